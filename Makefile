@@ -1,0 +1,38 @@
+# Everything a person types. `make run` and `make test` set up what they need by themselves.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMP := $(VENV)/.installed
+
+.PHONY: help run test lint bench soak clean setup
+help:            ## what can be made
+	@grep -E '^[a-z]+: .*## ' $(MAKEFILE_LIST) | sed 's/: .*## /\t/'
+
+$(STAMP): pyproject.toml
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/python -m pip install --quiet --upgrade pip
+	$(BIN)/python -m pip install --quiet --editable '.[dev]'
+	@touch $@
+
+setup: $(STAMP)  ## the virtual environment with everything in it
+
+run: $(STAMP)    ## the editor on a built-in scenario
+	$(BIN)/stomp edit builtin:sheboygan/teaching
+
+lint: $(STAMP)   ## style, types, layers
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+test: lint       ## lint, then every test, headless
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 --dist loadgroup -q
+
+bench: $(STAMP)  ## speed, as ratios against peers in the same run
+	-$(BIN)/python -m pip install --quiet '.[bench]' || echo "open_spiel can't be installed here; going on without it"
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.bench
+
+soak: $(STAMP)   ## long random runs
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -m soak -q
+
+clean:           ## remove the virtual environment and caches
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist

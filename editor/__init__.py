@@ -1,0 +1,1 @@
+"""The editor: a Qt application over the engine."""

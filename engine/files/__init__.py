@@ -1,0 +1,1 @@
+"""YAML with positions, schemas, problems, resources: every document comes and goes through here."""

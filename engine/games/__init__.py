@@ -1,0 +1,1 @@
+"""The built-in games: each its phases, its data and its evaluation, and none imports another."""

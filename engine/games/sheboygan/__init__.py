@@ -1,0 +1,1 @@
+"""Sheboygan: a monster in an irregular lakeside city, with combat tables."""

@@ -1,0 +1,1 @@
+"""Shapes only: coverages, borders, visibility. No word of any game lives here."""

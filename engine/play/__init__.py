@@ -1,0 +1,1 @@
+"""The game interface: decisions, chances, actions, states, sessions, rule cases."""
