@@ -1,0 +1,212 @@
+"""The game interface: what every game answers, and the base that most build on.
+
+A state always waits for exactly one thing: a decision of seats, a chance, or nothing because the game is over. It
+changes only through `apply` and `resolve`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from random import Random
+from typing import Any, Protocol
+
+from engine.board.board import Board
+from engine.board.model import Map
+from engine.files.problems import Problem
+from engine.files.scenario import Scenario
+from engine.play.actions import Action, NounType
+from engine.play.chance import Chance, Faces
+from engine.play.decisions import Ask, Decision, IllegalActionError, Over, Refusal
+from engine.play.events import Sink
+from engine.play.layout import Layout
+from engine.play.scene import Scene
+from engine.play.state import ALL_SEEING, State
+
+Pending = Decision | Chance | Over
+
+
+@dataclass(frozen=True)
+class Verb:
+    """A verb's signature: the types of its nouns in their order, and its title for buttons."""
+
+    name: str
+    nouns: tuple[NounType, ...] = ()
+    title: str = ""
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """Static facts of a game."""
+
+    id: str
+    title: str
+    seats: tuple[str, ...]
+    verbs: Mapping[str, Verb]
+    layout: Layout
+    rules: tuple[str, ...] = ()
+    """The ids of the rulebook's rules, in its order."""
+    phases: tuple[tuple[str, str], ...] = ()
+    """The sequence of play: frame name and title."""
+    seat_titles: Mapping[str, str] = field(default_factory=dict)
+    seat_colours: Mapping[str, str] = field(default_factory=dict)
+    rules_card: str = ""
+    """A page of Markdown that teaches the game's turn; shown beside the board."""
+
+
+@dataclass(frozen=True)
+class View:
+    """What a seat may know: a redacted state, what that seat may do now, and no generator."""
+
+    seat: str
+    state: State
+    pending: Pending
+    """Only this seat's ask is in a decision; one without asks says that others must choose."""
+
+
+class Game(Protocol):
+    """What the session, the bots, the terminal and the window ask of every game."""
+
+    info: GameInfo
+
+    def check_map(self, board: Board) -> list[Problem]:
+        """What the game needs of a map and does not find."""
+
+    def check_scenario(self, scenario: Scenario, board: Board) -> list[Problem]:
+        """What can't be played in a scenario on this board."""
+
+    def default_scenario(self, board_map: Map) -> Scenario:
+        """A scenario with which a new map can be played at once."""
+
+    def start(self, scenario: Scenario, board: Board) -> State:
+        """The first state. ScenarioError (a DocumentError) when it can't be played."""
+
+    def pending(self, state: State) -> Pending:
+        """What the state waits for: a pure function of the state."""
+
+    def apply(self, state: State, seat: str, action: Action, sink: Sink | None = None) -> None:
+        """A seat's choice. IllegalActionError, with the state unchanged, when it is not legal."""
+
+    def resolve(self, state: State, faces: Faces, sink: Sink | None = None) -> None:
+        """The faces of the pending chance. IllegalActionError when they can't fall."""
+
+    def why_not(self, state: State, seat: str, action: Action) -> Refusal | None:
+        """The rule that forbids an action, in words; None when it is legal."""
+
+    def describe(self, state: State, action: Action) -> str:
+        """An action in words for a person, with what it costs or risks: `Attack the tank: 2:1, hits on 3 to 6`."""
+
+    def view(self, state: State, seat: str) -> View:
+        """What a seat may know."""
+
+    def sample(self, view: View, seat: str, rng: Random) -> State:
+        """A full state that agrees with the view, for bots that look ahead."""
+
+    def scene(self, view: View) -> Scene:
+        """What to draw."""
+
+    def evaluate(self, state: State, seat: str) -> int:
+        """How good the state is for a seat, in whole points."""
+
+
+class Phase:
+    """The behaviour of one kind of frame. Phases hold no data of their own: all is in the state.
+
+    `name` is the frame's name, `rule` the rule that it stands for.
+    """
+
+    name: str = ""
+    rule: str = ""
+    title: str = ""
+
+    def advance(self, state: Any, sink: Sink | None) -> bool:
+        """Do what needs no decision. True when something was done (frames pushed, exchanged or popped): then the
+        frame on top is asked again; False when the frame waits."""
+        return False
+
+    def pending(self, state: Any) -> Pending:
+        """What the frame waits for."""
+        raise LookupError(f"the phase {self.name} asks nothing")
+
+    def perform(self, state: Any, seat: str, action: Action, sink: Sink | None) -> None:
+        """Carry out a legal action."""
+
+    def resolve(self, state: Any, chance: Chance, faces: Faces, sink: Sink | None) -> None:
+        """Carry out the result of a chance."""
+
+    def why_not(self, state: Any, seat: str, action: Action) -> Refusal | None:
+        """Why an action that is not listed is refused; None when no better reason is known."""
+        return None
+
+
+class PhasedGame:
+    """A game whose frames are phases: checks legality, dispatches to the phase on top, lets phases advance."""
+
+    info: GameInfo
+    phases: Mapping[str, Phase]
+
+    def pending(self, state: Any) -> Pending:
+        """See `Game.pending`."""
+        found: Pending | None = state.pending_now
+        if found is None:
+            found = state.pending_now = self.phases[state.frames[-1][0]].pending(state)
+        return found
+
+    def apply(self, state: Any, seat: str, action: Action, sink: Sink | None = None) -> None:
+        """See `Game.apply`."""
+        refusal = self.why_not(state, seat, action)
+        if refusal is not None:
+            raise IllegalActionError(refusal)
+        state.pending_now = None
+        self.phases[state.frames[-1][0]].perform(state, seat, action, sink)
+        self._settle(state, sink)
+
+    def resolve(self, state: Any, faces: Faces, sink: Sink | None = None) -> None:
+        """See `Game.resolve`."""
+        chance = self.pending(state)
+        if not isinstance(chance, Chance):
+            raise IllegalActionError(Refusal("", "No dice are to be rolled now."))
+        try:
+            chance.split(faces)
+        except ValueError as error:
+            raise IllegalActionError(Refusal(chance.rule, str(error))) from None
+        state.pending_now = None
+        self.phases[state.frames[-1][0]].resolve(state, chance, faces, sink)
+        self._settle(state, sink)
+
+    def _settle(self, state: Any, sink: Sink | None) -> None:
+        phases = self.phases
+        while phases[state.frames[-1][0]].advance(state, sink):
+            pass
+
+    def why_not(self, state: Any, seat: str, action: Action) -> Refusal | None:
+        """See `Game.why_not`."""
+        pending = self.pending(state)
+        if not isinstance(pending, Decision):
+            return Refusal(
+                "", "The game is over." if isinstance(pending, Over) else "Dice are to be rolled first."
+            )
+        ask = pending.ask(seat)
+        if ask is None:
+            return Refusal(
+                pending.asks[0].rule, f"It is not for {seat} to act now: {' and '.join(pending.seats)} must."
+            )
+        if action in ask.actions:
+            return None
+        reason = self.phases[state.frames[-1][0]].why_not(state, seat, action)
+        if reason is not None or action.verb in ask.open_verbs:
+            return reason
+        return Refusal(ask.rule, f"'{action}' is not among the choices now.")
+
+    def view(self, state: Any, seat: str) -> View:
+        """See `Game.view`."""
+        pending = self.pending(state)
+        if isinstance(pending, Decision) and seat != ALL_SEEING:
+            asks: Sequence[Ask] = [a for a in pending.asks if a.seat == seat]
+            pending = Decision(tuple(asks), pending.sealed)
+        return View(seat, state.redacted(seat), pending)
+
+    def describe(self, state: Any, action: Action) -> str:
+        """See `Game.describe`: the verb's title and the names of its nouns."""
+        verb = self.info.verbs.get(action.verb)
+        return " ".join(((verb.title or verb.name) if verb else action.verb, *action.values))
