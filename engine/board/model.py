@@ -78,9 +78,7 @@ class Feature:
         """The shape in millimetres."""
         if self.line:
             return LineString(_millimetres(self.line))
-        return MultiPolygon(
-            [(_millimetres(part[0]), [_millimetres(h) for h in part[1:]]) for part in self.polygons]
-        )
+        return MultiPolygon([(_millimetres(part[0]), [_millimetres(h) for h in part[1:]]) for part in self.polygons])
 
 
 @dataclass(frozen=True)

@@ -183,9 +183,7 @@ class PhasedGame:
         """See `Game.why_not`."""
         pending = self.pending(state)
         if not isinstance(pending, Decision):
-            return Refusal(
-                "", "The game is over." if isinstance(pending, Over) else "Dice are to be rolled first."
-            )
+            return Refusal("", "The game is over." if isinstance(pending, Over) else "Dice are to be rolled first.")
         ask = pending.ask(seat)
         if ask is None:
             return Refusal(

@@ -41,9 +41,7 @@ class Setting:
     Games subclass it to hold what they look up often. It is never part of a hash or a save.
     """
 
-    def __init__(
-        self, board: Board, scenario: Scenario, seats: tuple[str, ...], data: Mapping[str, Any]
-    ) -> None:
+    def __init__(self, board: Board, scenario: Scenario, seats: tuple[str, ...], data: Mapping[str, Any]) -> None:
         self.board = board
         self.scenario = scenario
         self.seats = seats
@@ -155,8 +153,5 @@ class State:
         fields = self.layout.frame_fields[frame[0]]
         return (
             frame[0],
-            *(
-                v if self.may_know(c.audience, -1, seat) else HIDDEN
-                for c, v in zip(fields, frame[1:], strict=True)
-            ),
+            *(v if self.may_know(c.audience, -1, seat) else HIDDEN for c, v in zip(fields, frame[1:], strict=True)),
         )
