@@ -1,0 +1,73 @@
+"""The layers of the code, proven: imports point down, and the engine needs no Qt."""
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+TOP = Path(__file__).parents[2]
+
+
+def test_the_import_contract_holds():
+    run = subprocess.run(
+        [sys.executable, "-c", "from importlinter.cli import lint_imports_command as c; c()"],
+        cwd=TOP,
+        capture_output=True,
+        text=True,
+    )
+    assert run.returncode == 0, run.stdout[-2000:] + run.stderr[-2000:]
+
+
+def test_the_engine_imports_with_qt_barred():
+    """Every module of the engine is imported in a process in which importing Qt or the editor fails."""
+    names = [
+        ".".join(p.relative_to(TOP).with_suffix("").parts).removesuffix(".__init__")
+        for p in sorted((TOP / "engine").rglob("*.py"))
+    ]
+    assert len(names) > 20
+    program = (
+        "import sys, importlib\n"
+        "class Bar:\n"
+        "    def find_spec(self, name, path=None, target=None):\n"
+        "        if name.split('.')[0] in ('PySide6', 'shiboken6', 'editor'):\n"
+        "            raise ImportError('barred: ' + name)\n"
+        "sys.meta_path.insert(0, Bar())\n"
+        f"for name in {names!r}: importlib.import_module(name)\n"
+    )
+    run = subprocess.run([sys.executable, "-c", program], cwd=TOP, capture_output=True, text=True)
+    assert run.returncode == 0, run.stderr[-2000:]
+
+
+def imported_names(path: Path) -> set[str]:
+    """All modules that a file names in imports, inside functions too."""
+    found = set()
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            found.update(a.name for a in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            found.add(node.module or "")
+            found.update(f"{node.module}.{a.name}" for a in node.names)
+    return found
+
+
+def test_games_never_import_each_other():
+    games = [p for p in (TOP / "engine" / "games").iterdir() if (p / "__init__.py").exists()]
+    assert games
+    for game in games:
+        others = {f"engine.games.{g.name}" for g in games if g != game}
+        for path in game.rglob("*.py"):
+            bad = {n for n in imported_names(path) if any(n == o or n.startswith(o + ".") for o in others)}
+            assert not bad, f"{path} imports {bad}"
+
+
+def test_shared_code_names_no_game():
+    """Outside a game's own folder no code knows a game by name, but the table of built-in games."""
+    games = [p.name for p in (TOP / "engine" / "games").iterdir() if (p / "__init__.py").exists()]
+    allowed = {TOP / "engine" / "games" / "__init__.py"}
+    for root in ("engine", "editor"):
+        for path in (TOP / root).rglob("*.py"):
+            if path in allowed or (TOP / "engine" / "games") in path.parents and path.parent.name in games:
+                continue
+            words = path.read_text(encoding="utf-8").lower()
+            found = [g for g in games if g in words]
+            assert not found, f"{path.relative_to(TOP)} names {found}"
