@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from .problems import DocumentError, Problem
+from .problems import DocumentError, Problem, nearest
 from .yaml_nodes import MapNode
 from .yaml_parser import parse_yaml
 
@@ -67,8 +67,6 @@ def _error(path: Path, code: str, message: str, line: int = 0, column: int = 0) 
 
 
 def _neighbour(path: Path) -> str:
-    from .problems import nearest
-
     if not path.parent.is_dir():
         return f" (nor a folder {path.parent})"
     return nearest(path.name, (p.name for p in path.parent.iterdir()))

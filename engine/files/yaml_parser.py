@@ -7,13 +7,14 @@ Anchors, aliases, merge keys, explicit tags and several documents in one file ar
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import yaml
 
 from .problems import Problem
-from .yaml_nodes import Entry, ListNode, MapNode, Node, ScalarNode
+from .yaml_nodes import Entry, ListNode, MapNode, Node, ScalarNode, path_text
 from .yaml_scalars import resolve
 
 MOST_NESTING = 64
@@ -33,7 +34,7 @@ _ADVICE = {
 }
 
 
-class _Refused(Exception):
+class _RefusedError(Exception):
     def __init__(self, code: str, message: str, line: int, column: int) -> None:
         super().__init__(message)
         self.code, self.message, self.line, self.column = code, message, line, column
@@ -44,10 +45,12 @@ def parse_yaml(text: str, path: Path | None = None) -> tuple[Node | None, list[P
     builder = _Builder(text)
     try:
         return builder.build(), [_with_file(p, path) for p in builder.problems]
-    except _Refused as fault:
+    except _RefusedError as fault:
         found = Problem(fault.code, fault.message, file=path, line=fault.line, column=fault.column)
     except yaml.reader.ReaderError as error:
         found = _unreadable_sign(text, int(error.position), path)
+    except UnicodeEncodeError as error:
+        found = _unreadable_sign(text, error.start, path)
     except yaml.MarkedYAMLError as error:
         found = _syntax_problem(text, error, path)
     return None, [*(_with_file(p, path) for p in builder.problems), found]
@@ -61,16 +64,14 @@ class _Builder:
         self.shift = len(_BOM) if text.startswith(_BOM) else 0
         self.problems: list[Problem] = []
         self.depth = 0
-        try:
-            self.events: Iterator[Any] = iter(yaml.parse(text[self.shift :], Loader=_LOADER))
-        except UnicodeEncodeError as error:
-            raise _Refused("yaml-syntax", "a sign that is no character", 1, error.start + 1) from None
+        self.path: list[str | int] = []
+        self.events: Iterator[Any] = iter(yaml.parse(text[self.shift :], Loader=_LOADER))
 
     def build(self) -> Node:
         next(self.events)
         event = next(self.events)
         if isinstance(event, yaml.StreamEndEvent):
-            raise _Refused("empty-document", "the file is empty", 1, 1)
+            raise _RefusedError("empty-document", "the file is empty", 1, 1)
         root = self.node(next(self.events))
         next(self.events)
         after = next(self.events)
@@ -79,7 +80,7 @@ class _Builder:
         return root
 
     def refuse(self, event: Any, code: str, message: str) -> None:
-        raise _Refused(code, message, event.start_mark.line + 1, event.start_mark.column + 1)
+        raise _RefusedError(code, message, event.start_mark.line + 1, event.start_mark.column + 1)
 
     def node(self, event: Any) -> Node:
         if isinstance(event, yaml.AliasEvent):
@@ -108,7 +109,7 @@ class _Builder:
     def list(self, event: Any) -> ListNode:
         node = ListNode(event.start_mark.index + self.shift, 0, *_place(event), bool(event.flow_style))
         while not isinstance(event := next(self.events), yaml.SequenceEndEvent):
-            node.items.append(self.node(event))
+            node.items.append(self.below(len(node.items), event))
         node.end = self.end(node, event, node.items[-1] if node.items else None)
         return node
 
@@ -117,9 +118,15 @@ class _Builder:
         last: Node | None = None
         while not isinstance(event := next(self.events), yaml.MappingEndEvent):
             key = self.key(event)
-            last = self.node(next(self.events))
+            last = self.below(key.raw, next(self.events))
             self.add(node, Entry(key, last))
         node.end = self.end(node, event, last)
+        return node
+
+    def below(self, step: str | int, event: Any) -> Node:
+        self.path.append(step)
+        node = self.node(event)
+        self.path.pop()
         return node
 
     def end(self, node: ListNode | MapNode, event: Any, last: Node | None) -> int:
@@ -142,10 +149,10 @@ class _Builder:
         if first is not entry:
             node.duplicates.append(entry)
             message = f"'{entry.key.raw}' stands here a second time; the first is in line {first.key.line}"
-            self.problems.append(
-                Problem("duplicate-key", message, line=entry.key.line, column=entry.key.column,
-                        path=entry.key.raw, objects=(entry.key.raw,))
-            )
+            path = path_text([*self.path, entry.key.raw])
+            line, column = entry.key.line, entry.key.column
+            found = Problem("duplicate-key", message, "error", None, line, column, path, (entry.key.raw,))
+            self.problems.append(found)
 
 
 def _place(event: Any) -> tuple[int, int]:
@@ -153,8 +160,6 @@ def _place(event: Any) -> tuple[int, int]:
 
 
 def _with_file(problem: Problem, path: Path | None) -> Problem:
-    from dataclasses import replace
-
     return replace(problem, file=path)
 
 
