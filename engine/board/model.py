@@ -12,7 +12,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from types import MappingProxyType
 from typing import Any
 
 from shapely import LineString, MultiPolygon, Polygon
@@ -27,7 +26,6 @@ Ring = tuple[Point, ...]
 """A closed ring of points, the first not repeated at the end."""
 
 Props = Mapping[str, Any]
-_NOTHING: Props = MappingProxyType({})
 
 
 def _millimetres(ring: Ring) -> list[tuple[float, float]]:
@@ -46,7 +44,7 @@ class Space:
     name: str = ""
     centre: Point | None = None
     """The author's centre point, where given."""
-    props: Props = _NOTHING
+    props: Props = field(default_factory=dict)
     locked: bool = False
     off_map: bool = False
     """A box beside the map: geometry derives no links for it."""
@@ -70,7 +68,7 @@ class Feature:
     """An open line of at least two points, in grid units."""
     layer: str = "ground"
     name: str = ""
-    props: Props = _NOTHING
+    props: Props = field(default_factory=dict)
     locked: bool = False
 
     @cached_property
@@ -89,7 +87,7 @@ class Marker:
     kind: str
     at: Point
     name: str = ""
-    props: Props = _NOTHING
+    props: Props = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -157,10 +155,10 @@ class Map:
     ignored: tuple[Ignored, ...] = ()
     north: float = 0.0
     """Where north is: degrees clockwise from up."""
-    compass: Props = _NOTHING
+    compass: Props = field(default_factory=dict)
     """The compass entry whole, `north` included; a game's schema may allow more."""
     background: Background | None = None
-    kinds: Props = _NOTHING
+    kinds: Props = field(default_factory=dict)
     """Kinds of this map's own: `terrain`, `features`, `markers`, each id -> the kind's data."""
     notes: str = ""
 

@@ -1,0 +1,98 @@
+"""Which spaces are linked: derived from shapes, then changed by what the map says by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from engine.board.kinds import LayerLinks, LinkBy
+from engine.board.layers import Layers
+from engine.board.model import GRID, LinkRule
+from engine.geometry.lines import Line, length
+
+Reason = Literal["derived", "stacked", "added"]
+
+Pair = tuple[str, str]
+"""Two space ids, in the order of the map."""
+
+
+@dataclass(frozen=True)
+class Link:
+    """Two spaces that are adjacent for the game, and why."""
+
+    between: Pair
+    reason: Reason
+    """derived: they share a border; stacked: one lies over the other; added: the map says so."""
+    lines: tuple[Line, ...] = ()
+    """The shared border, in grid units."""
+    length: float = 0.0
+    """The length of the shared border, in millimetres."""
+    one_way: Pair | None = None
+    """From where to where, if it leads in one direction only."""
+    kind: str = ""
+    """A border kind of the game's, such as a cliff or a canal."""
+    note: str = ""
+
+
+def derive_links(layers: Layers, terrain: LayerLinks) -> dict[Pair, Link]:
+    """The links that geometry gives: borders within each layer, and what the terrain links between layers."""
+    links: dict[Pair, Link] = {}
+    for coverage in layers.coverages.values():
+        links |= {pair: _border(pair, border.lines) for pair, border in coverage.borders.items()}
+    if len(layers.coverages) > 1:
+        meetings = [(pair, _border(pair, lines)) for pair, lines in layers.meetings.items()]
+        links |= {pair: link for pair, link in meetings if _joined(layers, terrain, "border", pair)}
+        stacked = [pair for pair in layers.overlaps if _joined(layers, terrain, "overlap", pair)]
+        links |= {pair: Link(pair, "stacked") for pair in stacked if pair not in links}
+    return links
+
+
+def _border(pair: Pair, lines: tuple[Line, ...]) -> Link:
+    return Link(pair, "derived", lines, sum(map(length, lines)) / GRID)
+
+
+def _joined(layers: Layers, terrain: LayerLinks, by: LinkBy, pair: Pair) -> bool:
+    first, second = (layers.map.spaces[name].terrain for name in pair)
+    return terrain.joins(by, first, second)
+
+
+def with_rules(
+    links: Mapping[Pair, Link], rules: tuple[LinkRule, ...], index: Mapping[str, int]
+) -> tuple[dict[Pair, Link], dict[Pair, Link | None]]:
+    """The links as the map's rules change them, and the pairs that a rule forbids (with the link it takes
+    away).
+
+    Rules about unknown spaces, or about a space and itself, change nothing; `engine.board.checks` reports
+    them.
+    """
+    changed, forbidden = dict(links), dict[Pair, Link | None]()
+    for rule in rules:
+        if any(name not in index for name in rule.between) or len(set(rule.between)) < 2:
+            continue
+        pair = _ordered(rule.between, index)
+        if rule.kind == "forbidden":
+            forbidden[pair] = changed.pop(pair, None)
+        else:
+            link = changed.get(pair) or _added(pair, rule)
+            if link:
+                changed[pair] = _ruled(link, rule)
+    return changed, forbidden
+
+
+def _ordered(pair: Pair, index: Mapping[str, int]) -> Pair:
+    a, b = pair
+    return (a, b) if index[a] < index[b] else (b, a)
+
+
+def _added(pair: Pair, rule: LinkRule) -> Link | None:
+    """A new link, where the rule makes one: a border kind of a game only marks a link that is there."""
+    return Link(pair, "added") if rule.kind in ("added", "one-way") else None
+
+
+def _ruled(link: Link, rule: LinkRule) -> Link:
+    if rule.kind == "added":
+        return replace(link, note=rule.note)
+    if rule.kind == "one-way":
+        return replace(link, one_way=rule.between, note=rule.note)
+    return replace(link, kind=rule.kind, note=rule.note)

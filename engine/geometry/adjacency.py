@@ -1,0 +1,52 @@
+"""Adjacency: which shapes share a border of positive length, and how long it is.
+
+On noded shapes two neighbours walk their border in opposite directions, side by side, so that one look-up of
+each side's reversal finds every border: the shared-edge hash. Touching at a point is not adjacency.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping, Sequence
+from typing import TypeVar
+
+import numpy as np
+
+from engine.geometry.noding import node
+from engine.geometry.rings import Rings
+from engine.geometry.segments import Ints, Segments
+
+Id = TypeVar("Id", bound=Hashable)
+
+
+def border_segments(table: Segments) -> tuple[Ints, Ints]:
+    """The sides that separate two shapes: places i in the table, and for each the place j of its counterpart,
+    the owner of i being before the owner of j. O(n log n)."""
+    i, j = table.opposites
+    keep = table.owner[i] < table.owner[j]
+    return i[keep], j[keep]
+
+
+def border_lengths(shapes: Sequence[Rings]) -> dict[tuple[int, int], float]:
+    """Pairs of places (lower first) of noded, oriented shapes that share a border, with its length in grid
+    units, sorted. O(n log n)."""
+    table = Segments.of(shapes)
+    i, j = border_segments(table)
+    key = table.owner[i] * len(shapes) + table.owner[j]
+    pairs, place = np.unique(key, return_inverse=True)
+    total = np.bincount(place, weights=table.lengths[i], minlength=len(pairs))
+    a, b = np.divmod(pairs, max(len(shapes), 1))
+    return dict(zip(zip(a.tolist(), b.tolist(), strict=True), total.tolist(), strict=True))
+
+
+def adjacent(shapes: Mapping[Id, Rings], slack: float = 0.0, *, layered: bool = False) -> dict[tuple[Id, Id], float]:
+    """Pairs of ids (in the order of the mapping) whose shapes share a border, with its length in grid units.
+
+    The shapes need not be noded; `slack` and `layered` as for `engine.geometry.noding.node`.
+
+    >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 2), (4, 2)),)
+    >>> adjacent({"a": a, "b": b})
+    {('a', 'b'): 2.0}
+    """
+    ids = list(shapes)
+    lengths = border_lengths(node(list(shapes.values()), slack, layered=layered))
+    return {(ids[a], ids[b]): length for (a, b), length in lengths.items()}

@@ -1,0 +1,112 @@
+"""A coverage: faces that share their borders by construction.
+
+A node is its coordinates, a border is what two faces walk in opposite directions, a face refers to both.
+Faces are not allowed to lie over each other, but nothing here breaks when they do: `engine.geometry.audit`
+says where.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Hashable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Generic, TypeVar
+
+import numpy as np
+
+from engine.geometry.adjacency import border_segments
+from engine.geometry.lines import Line, join, length
+from engine.geometry.noding import node
+from engine.geometry.rings import Point, Rings
+from engine.geometry.segments import Segments
+
+Id = TypeVar("Id", bound=Hashable)
+
+
+@dataclass(frozen=True)
+class Border(Generic[Id]):
+    """All that two faces share, or what a face shares with nobody."""
+
+    left: Id
+    right: Id | None
+    """The face beyond; None on an outer border."""
+    lines: tuple[Line, ...]
+    """Walked with `left` on the left (y upwards); each line runs from node to node or in a circle."""
+
+    @property
+    def length(self) -> float:
+        """The length of all lines together, in grid units."""
+        return sum(length(line) for line in self.lines)
+
+
+@dataclass(frozen=True, eq=False)
+class Coverage(Generic[Id]):
+    """A planar subdivision made from rings. Immutable; everything beyond the faces is derived when asked
+    for."""
+
+    faces: Mapping[Id, Rings]
+    """Noded and oriented rings of each face: the outer ring counter-clockwise (y upwards), holes
+    clockwise."""
+
+    @classmethod
+    def build(cls, rings_by_id: Mapping[Id, Rings], slack: float = 0.0, *, layered: bool = False) -> Coverage[Id]:
+        """The coverage of these shapes. `slack` is how far a point may lie off a side that it belongs to, in
+        grid units, and `layered` says that shapes may lie over each other (see `engine.geometry.noding`).
+        O(n log n) for n points.
+
+        >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 2), (4, 2)),)
+        >>> Coverage.build({"a": a, "b": b}).borders["a", "b"].lines
+        (((4, 0), (4, 2)),)
+        """
+        noded = node(list(rings_by_id.values()), slack, layered=layered)
+        return cls(dict(zip(rings_by_id, noded, strict=True)))
+
+    @cached_property
+    def ids(self) -> tuple[Id, ...]:
+        """The faces' ids, in the order they were given."""
+        return tuple(self.faces)
+
+    @cached_property
+    def segments(self) -> Segments:
+        """Every side of every face; `owner` is the place of the face in `ids`."""
+        return Segments.of(list(self.faces.values()))
+
+    @cached_property
+    def borders(self) -> dict[tuple[Id, Id], Border[Id]]:
+        """The border of each pair of neighbours; the key has the faces in the order of `ids`. O(n log n)."""
+        side, beyond = border_segments(self.segments)
+        owner = self.segments.owner
+        pairs = np.stack([owner[side], owner[beyond]], axis=1).tolist()
+        grouped: dict[tuple[int, int], list[int]] = defaultdict(list)
+        for (a, b), n in zip(pairs, side.tolist(), strict=True):
+            grouped[a, b].append(n)
+        ids = self.ids
+        return {(ids[a], ids[b]): Border(ids[a], ids[b], self._lines(sides)) for (a, b), sides in grouped.items()}
+
+    @cached_property
+    def outer(self) -> dict[Id, Border[Id]]:
+        """For each face that has some, the border that it shares with no other face."""
+        loose = np.flatnonzero(~self.segments.matched)
+        grouped: dict[int, list[int]] = defaultdict(list)
+        for owner, n in zip(self.segments.owner[loose].tolist(), loose.tolist(), strict=True):
+            grouped[owner].append(n)
+        ids = self.ids
+        return {ids[a]: Border(ids[a], None, self._lines(sides)) for a, sides in grouped.items()}
+
+    @cached_property
+    def nodes(self) -> frozenset[Point]:
+        """The points where borders end: where three faces meet, or two and the outside."""
+        every = [*self.borders.values(), *self.outer.values()]
+        lines = [line for border in every for line in border.lines if line[0] != line[-1]]
+        return frozenset(p for line in lines for p in (line[0], line[-1]))
+
+    def _lines(self, sides: Sequence[int]) -> tuple[Line, ...]:
+        """The sides (places in the table) joined end to start into the longest lines."""
+        starts, ends = self._ends
+        return join((starts[n], ends[n]) for n in sides)
+
+    @cached_property
+    def _ends(self) -> tuple[list[Point], list[Point]]:
+        table = self.segments
+        return [(x, y) for x, y in table.start.tolist()], [(x, y) for x, y in table.end.tolist()]

@@ -1,0 +1,45 @@
+"""Lines made by joining pieces end to start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from itertools import pairwise
+from math import hypot
+
+from engine.geometry.rings import Point
+
+Line = tuple[Point, ...]
+"""A line through at least two points; a closed one repeats its first point at the end."""
+
+
+def length(line: Line) -> float:
+    """The length of a line, in grid units."""
+    return sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in pairwise(line))
+
+
+def join(pieces: Iterable[tuple[Point, Point]]) -> tuple[Line, ...]:
+    """Directed pieces joined into the longest lines; where several pieces leave one point each goes its own
+    way. Open lines come first, then rings, each in the order of their first piece. O(n).
+
+    >>> join([((1, 0), (2, 0)), ((0, 0), (1, 0)), ((5, 5), (6, 5))])
+    (((0, 0), (1, 0), (2, 0)), ((5, 5), (6, 5)))
+    """
+    leaving: dict[Point, list[Point]] = {}
+    arriving: dict[Point, int] = {}
+    for start, end in pieces:
+        leaving.setdefault(start, []).append(end)
+        arriving[end] = arriving.get(end, 0) + 1
+    heads = [p for p, ends in leaving.items() for _ in range(len(ends) - arriving.get(p, 0))]
+    lines = [_follow(p, leaving) for p in heads]
+    lines += [_follow(p, leaving) for p, ends in leaving.items() for _ in range(len(ends)) if leaving[p]]
+    return tuple(lines)
+
+
+def _follow(start: Point, leaving: dict[Point, list[Point]]) -> Line:
+    """Walks from `start` as long as a piece leaves the point reached, taking the pieces out."""
+    line = [start]
+    while leaving.get(line[-1]):
+        line.append(leaving[line[-1]].pop())
+        if line[-1] == start:
+            break
+    return tuple(line)

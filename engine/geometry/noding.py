@@ -1,0 +1,115 @@
+"""Noding: a point of one shape that lies on a side of another becomes a point of both.
+
+Where a long side meets two short ones (a T-junction) the shapes share a border but no side. Once every such
+point is put in, two shapes share a border exactly where one walks a side that the other walks backwards.
+
+A point between grid points can't be kept exactly. Rounding moves a point by at most √2/2 units, so a point
+and the slanted side it lay on may drift apart by √2 units (`ROUNDING`); with that much `slack` the side is
+bent to pass through the point, and the border is shared again. With no slack only points exactly on a side
+count.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from math import sqrt
+
+import numpy as np
+import shapely
+
+from engine.geometry.rings import Point, Rings, oriented
+from engine.geometry.segments import Bools, Ints, Segments
+
+ROUNDING = sqrt(2)
+"""How far rounding to the grid may part a point from the side it lay on, in grid units."""
+
+_ROUNDS = 4
+
+
+def node(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) -> tuple[Rings, ...]:
+    """The shapes, oriented, with every point that lies on a side of another shape put into that side.
+
+    `slack` is the distance in grid units within which a point counts as lying on a side. Sides that two
+    shapes share already are passed over, as no third shape can touch them unless it lies over one of the two:
+    say `layered` when shapes do lie over each other. Uses a tree of points (Leutenegger's sort-tile-recursive
+    packing, in GEOS); O(n log n) for n points in all.
+
+    >>> square, beside = ((((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 2), (4, 2)),))
+    >>> node([square, beside])[0]
+    (((0, 0), (4, 0), (4, 2), (4, 4), (0, 4)),)
+    """
+    noded = tuple(oriented(shape) for shape in shapes)
+    for _ in range(_ROUNDS if slack else 1):
+        added = _points_on_sides(noded, slack, layered)
+        if not added:
+            break
+        noded = tuple(_with_points(noded, added))
+    return noded
+
+
+def _points_on_sides(shapes: Sequence[Rings], slack: float, layered: bool) -> dict[int, list[Point]]:
+    """For each side (its place in the table), the points to put into it, in the order they come along it."""
+    table = Segments.of(shapes)
+    loose = np.arange(len(table)) if layered else np.flatnonzero(~table.matched)
+    if not len(loose):
+        return {}
+    ends = np.concatenate([table.start[loose], table.end[loose]])
+    points: Ints = np.unique(ends, axis=0)
+    side, point = _near(table, loose, points, slack)
+    along = ((points[point] - table.start[side]) * (table.end[side] - table.start[side])).sum(axis=1)
+    added: dict[int, list[Point]] = defaultdict(list)
+    for n in np.lexsort((along, side)).tolist():
+        x, y = points[point[n]].tolist()
+        added[int(side[n])].append((x, y))
+    return _without_own(shapes, table, added) if slack else dict(added)
+
+
+def _near(table: Segments, loose: Ints, points: Ints, slack: float) -> tuple[Ints, Ints]:
+    """Pairs of a side and a point that lies on it, or within the slack, strictly between its ends."""
+    sides = shapely.linestrings(np.stack([table.start[loose], table.end[loose]], axis=1).astype(float))
+    tree = shapely.STRtree(np.asarray(shapely.points(points.astype(float))))
+    found, point = tree.query(sides, predicate="dwithin", distance=slack + 1e-3)
+    side = loose[found]
+    keep = _between(table, side, points[point], slack)
+    return side[keep], point[keep]
+
+
+def _between(table: Segments, side: Ints, point: Ints, slack: float) -> Bools:
+    step, way = table.end[side] - table.start[side], point - table.start[side]
+    cross = step[:, 0] * way[:, 1] - step[:, 1] * way[:, 0]
+    along, whole = (step * way).sum(axis=1), (step * step).sum(axis=1)
+    near = np.abs(cross) <= slack * np.sqrt(whole.astype(float))
+    answer: Bools = near & (along > 0) & (along < whole)
+    return answer
+
+
+def _without_own(shapes: Sequence[Rings], table: Segments, added: dict[int, list[Point]]) -> dict[int, list[Point]]:
+    """Bending a side to a point its own shape has already would pinch the shape: only exact hits are kept
+    there."""
+    kept = {}
+    for side, points in added.items():
+        own = {p for ring in shapes[int(table.owner[side])] for p in ring}
+        start, end = table.start[side].tolist(), table.end[side].tolist()
+        fit = [p for p in points if p not in own or _exactly_on(start, end, p)]
+        fresh = [p for p in fit if p not in own]
+        if fresh:
+            kept[side] = fit
+    return kept
+
+
+def _exactly_on(start: list[int], end: list[int], p: Point) -> bool:
+    return (end[0] - start[0]) * (p[1] - start[1]) == (end[1] - start[1]) * (p[0] - start[0])
+
+
+def _with_points(shapes: Sequence[Rings], added: dict[int, list[Point]]) -> Iterator[Rings]:
+    side = 0
+    for shape in shapes:
+        rings = []
+        for ring in shape:
+            grown: list[Point] = []
+            for n, p in enumerate(ring, start=side):
+                grown += [p, *added.get(n, ())]
+            side += len(ring)
+            rings.append(tuple(grown))
+        yield tuple(rings)

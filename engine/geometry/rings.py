@@ -1,0 +1,154 @@
+"""Rings of whole numbers: area, orientation, and what makes one unusable.
+
+A point is a pair of integers in grid units. A ring is closed by going back to its first point, which is not
+written twice. A shape is its rings: the outer one, then its holes. Everything here is exact integer
+arithmetic.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+import shapely
+from shapely import Polygon
+
+Point = tuple[int, int]
+Ring = tuple[Point, ...]
+Rings = tuple[Ring, ...]
+"""The outer ring, then the holes."""
+
+FaultKind = Literal["too-few-points", "duplicate-point", "spike", "self-crossing", "zero-area"]
+
+
+@dataclass(frozen=True)
+class RingFault:
+    """Why a ring bounds no area properly, and where (grid units, rounded to the nearest point of the
+    grid)."""
+
+    kind: FaultKind
+    place: Point
+
+
+def orient(a: Point, b: Point, c: Point) -> int:
+    """Twice the signed area of the triangle `abc`: positive when `c` lies to the left of the line from `a` to
+    `b` with y upwards (to the right on a screen, whose y runs down); zero when the three are in line.
+
+    >>> orient((0, 0), (10, 0), (5, 3))
+    30
+    """
+    return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0])
+
+
+def twice_area(ring: Sequence[Point]) -> int:
+    """Twice the signed area of a ring (shoelace formula), in square grid units. O(n).
+
+    >>> twice_area([(0, 0), (4, 0), (4, 3)])
+    12
+    """
+    return sum(p[0] * q[1] - q[0] * p[1] for p, q in sides(ring))
+
+
+def sides(ring: Sequence[Point]) -> Iterable[tuple[Point, Point]]:
+    """The sides of a ring, as pairs of points, the closing one last.
+
+    >>> list(sides([(0, 0), (4, 0), (4, 3)]))
+    [((0, 0), (4, 0)), ((4, 0), (4, 3)), ((4, 3), (0, 0))]
+    """
+    return zip(ring, (*ring[1:], *ring[:1]), strict=True)
+
+
+def oriented(rings: Iterable[Iterable[Sequence[int]]]) -> Rings:
+    """The same shape with its interior on the left of every side: outer ring of positive area, holes of
+    negative. A border is then walked in opposite directions by the two shapes it separates.
+
+    >>> oriented([[(0, 0), (0, 2), (2, 0)]])
+    (((2, 0), (0, 2), (0, 0)),)
+    """
+    turned = []
+    for place, points in enumerate(rings):
+        ring = tuple((x, y) for x, y in points)
+        outward = twice_area(ring) < 0
+        turned.append(ring[::-1] if outward == (place == 0) else ring)
+    return tuple(turned)
+
+
+def polygon(rings: Rings) -> Polygon:
+    """The shape as a shapely polygon in grid units."""
+    return Polygon(rings[0], rings[1:])
+
+
+def bounds(rings: Rings) -> tuple[int, int, int, int]:
+    """Least x, least y, greatest x, greatest y of the outer ring."""
+    xs, ys = zip(*rings[0], strict=True)
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def ring_faults(ring: Sequence[Point]) -> list[RingFault]:
+    """What is wrong with a ring, the plainest fault first; an empty list for a simple ring. O(n), and O(n²)
+    in a ring that is known to be wrong.
+
+    >>> ring_faults([(0, 0), (10, 10), (10, 0), (0, 10)])
+    [RingFault(kind='self-crossing', place=(5, 5))]
+    """
+    if len(set(ring)) < 3:
+        return [RingFault("too-few-points", ring[0] if ring else (0, 0))]
+    faults = [RingFault("duplicate-point", p) for p, q in sides(ring) if p == q]
+    points = without_repeats(ring)
+    faults += [RingFault("spike", b) for b in _spikes(points)]
+    if not faults and not shapely.is_valid(Polygon(points)):
+        faults += [RingFault("self-crossing", place) for place in self_crossings(points)]
+    if not faults and twice_area(points) == 0:
+        faults.append(RingFault("zero-area", points[0]))
+    return faults
+
+
+def without_repeats(ring: Sequence[Point]) -> Ring:
+    """The ring without points that repeat the one before them."""
+    return tuple(q for p, q in sides((ring[-1], *ring[:-1])) if p != q)
+
+
+def _spikes(ring: Ring) -> list[Point]:
+    """Points where the ring turns straight back on itself."""
+    corners = zip((ring[-1], *ring[:-1]), ring, (*ring[1:], ring[0]), strict=True)
+    return [b for a, b, c in corners if orient(a, b, c) == 0 and _ahead(a, b, c) < 0]
+
+
+def _ahead(a: Point, b: Point, c: Point) -> int:
+    """Positive when the way from `b` to `c` goes on as from `a` to `b`, negative when it turns back."""
+    return (b[0] - a[0]) * (c[0] - b[0]) + (b[1] - a[1]) * (c[1] - b[1])
+
+
+def self_crossings(ring: Ring) -> list[Point]:
+    """Where two sides of a ring that don't follow each other meet, each place once, in the order found.
+    O(n²)."""
+    n = len(ring)
+    edges = list(sides(ring))
+    places: dict[Point, None] = {p: None for p, count in Counter(ring).items() if count > 1}
+    for i in range(n):
+        for j in range(i + 2, n - (i == 0)):
+            place = meeting_point(*edges[i], *edges[j])
+            if place is not None:
+                places[place] = None
+    return list(places)
+
+
+def meeting_point(a: Point, b: Point, c: Point, d: Point) -> Point | None:
+    """Where the segments `ab` and `cd` meet (touching counts), rounded to the grid; None when they don't. For
+    segments that overlap, an end of one that lies on the other."""
+    side_c, side_d, side_a, side_b = orient(a, b, c), orient(a, b, d), orient(c, d, a), orient(c, d, b)
+    for p, q, r, side in ((a, b, c, side_c), (a, b, d, side_d), (c, d, a, side_a), (c, d, b, side_b)):
+        if side == 0 and _in_box(p, q, r):
+            return r
+    if (side_c > 0) == (side_d > 0) or (side_a > 0) == (side_b > 0) or 0 in (side_a, side_b, side_c, side_d):
+        return None
+    t = Fraction(side_a, side_a - side_b)
+    return round(a[0] + t * (b[0] - a[0])), round(a[1] + t * (b[1] - a[1]))
+
+
+def _in_box(p: Point, q: Point, r: Point) -> bool:
+    """Whether `r` lies in the upright box that has `p` and `q` as opposite corners."""
+    return min(p[0], q[0]) <= r[0] <= max(p[0], q[0]) and min(p[1], q[1]) <= r[1] <= max(p[1], q[1])

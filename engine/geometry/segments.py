@@ -1,0 +1,86 @@
+"""All sides of many shapes in one table of arrays, and the pairing of sides that run against each other.
+
+This is what noding, adjacency and coverages stand on. Coordinates must stay below 2**30, so that products of
+two differences fit into 64 bits.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import chain
+
+import numpy as np
+from numpy.typing import NDArray
+
+from engine.geometry.rings import Rings
+
+Ints = NDArray[np.int64]
+Floats = NDArray[np.float64]
+Bools = NDArray[np.bool_]
+
+
+@dataclass(frozen=True, eq=False)
+class Segments:
+    """The sides of oriented shapes, in the order of shapes, rings and points."""
+
+    start: Ints
+    """Shape (n, 2), grid units."""
+    end: Ints
+    """Shape (n, 2), grid units."""
+    owner: Ints
+    """Shape (n,): the place in the sequence of the shape whose side it is."""
+
+    @classmethod
+    def of(cls, shapes: Sequence[Rings]) -> Segments:
+        """The table of all sides of these shapes. O(n)."""
+        rings = [ring for shape in shapes for ring in shape]
+        sizes = np.fromiter(map(len, rings), np.int64, len(rings))
+        total = int(sizes.sum())
+        flat = np.fromiter(chain.from_iterable(chain.from_iterable(rings)), np.int64, 2 * total)
+        start = flat.reshape(total, 2)
+        following = np.arange(1, total + 1)
+        last = np.cumsum(sizes) - 1
+        following[last] = last - sizes + 1
+        per_ring = np.repeat(np.arange(len(shapes)), [len(shape) for shape in shapes])
+        return cls(start, start[following], np.repeat(per_ring, sizes))
+
+    def __len__(self) -> int:
+        return len(self.owner)
+
+    @cached_property
+    def lengths(self) -> Floats:
+        """The length of each side, in grid units."""
+        step = (self.end - self.start).astype(np.float64)
+        return np.hypot(step[:, 0], step[:, 1])
+
+    @cached_property
+    def _keys(self) -> tuple[Ints, Ints]:
+        """One number for each directed side, and the number that its reversal would have."""
+        points = np.concatenate([self.start, self.end])
+        packed = ((points[:, 0] + (1 << 31)) << 31) + points[:, 1]
+        known, place = np.unique(packed, return_inverse=True)
+        a, b = place[: len(self)], place[len(self) :]
+        return a * len(known) + b, b * len(known) + a
+
+    @cached_property
+    def opposites(self) -> tuple[Ints, Ints]:
+        """All pairs (i, j) of sides that run between the same two points in opposite directions, as two
+        arrays; each pair appears both ways round. O(n log n)."""
+        key, reverse = self._keys
+        order = np.argsort(key, kind="stable")
+        ranked = key[order]
+        first = np.searchsorted(ranked, reverse, "left")
+        count = np.searchsorted(ranked, reverse, "right") - first
+        i = np.repeat(np.arange(len(self)), count)
+        within = np.arange(len(i)) - np.repeat(np.cumsum(count) - count, count)
+        return i, order[np.repeat(first, count) + within]
+
+    @cached_property
+    def matched(self) -> Bools:
+        """Which sides have a counterpart in another shape."""
+        i, j = self.opposites
+        flags = np.zeros(len(self), dtype=np.bool_)
+        flags[i[self.owner[i] != self.owner[j]]] = True
+        return flags
