@@ -6,6 +6,7 @@ changes only through `apply` and `resolve`.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
@@ -93,6 +94,9 @@ class Game(Protocol):
     def why_not(self, state: State, seat: str, action: Action) -> Refusal | None:
         """The rule that forbids an action, in words; None when it is legal."""
 
+    def settle(self, state: State, sink: Sink | None = None) -> None:
+        """Do what needs no decision, as after every choice; called by itself when a position was edited by hand."""
+
     def describe(self, state: State, action: Action) -> str:
         """An action in words for a person, with what it costs or risks: `Attack the tank: 2:1, hits on 3 to 6`."""
 
@@ -134,13 +138,29 @@ class Phase:
     def resolve(self, state: Any, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """Carry out the result of a chance."""
 
+    def done(self, state: Any, seat: str, choices: tuple[str, ...]) -> bool:
+        """Whether a seat's choices in a sealed decision are complete; one is enough unless a phase says otherwise.
+        What it asks next `pending` reads from `state.sealed`."""
+        return True
+
+    def reveal(self, state: Any, choices: Mapping[str, tuple[str, ...]], sink: Sink | None) -> None:
+        """Carry out a sealed decision when every seat is done; `choices` is in seat order."""
+        for seat, texts in choices.items():
+            for text in texts:
+                self.perform(state, seat, Action.parse(text), sink)
+
     def why_not(self, state: Any, seat: str, action: Action) -> Refusal | None:
         """Why an action that is not listed is refused; None when no better reason is known."""
         return None
 
 
 class PhasedGame:
-    """A game whose frames are phases: checks legality, dispatches to the phase on top, lets phases advance."""
+    """A game whose frames are phases: checks legality, dispatches to the phase on top, lets phases advance.
+
+    In a sealed decision of several seats a phase's `pending` asks every seat concerned; the choices wait in
+    `state.sealed`, seats that are done are asked no more, and when all are done the phase's `reveal` gets the
+    choices in seat order: the order in which they arrived leaves no trace.
+    """
 
     info: GameInfo
     phases: Mapping[str, Phase]
@@ -149,7 +169,10 @@ class PhasedGame:
         """See `Game.pending`."""
         found: Pending | None = state.pending_now
         if found is None:
-            found = state.pending_now = self.phases[state.frames[-1][0]].pending(state)
+            found = self.phases[state.frames[-1][0]].pending(state)
+            if state.sealed and isinstance(found, Decision):
+                found = Decision(tuple(a for a in found.asks if not self._is_done(state, a.seat)), found.sealed)
+            state.pending_now = found
         return found
 
     def apply(self, state: Any, seat: str, action: Action, sink: Sink | None = None) -> None:
@@ -157,9 +180,29 @@ class PhasedGame:
         refusal = self.why_not(state, seat, action)
         if refusal is not None:
             raise IllegalActionError(refusal)
+        sealed = state.pending_now.sealed
         state.pending_now = None
-        self.phases[state.frames[-1][0]].perform(state, seat, action, sink)
-        self._settle(state, sink)
+        if sealed:
+            self._seal(state, seat, action, sink)
+        else:
+            self.phases[state.frames[-1][0]].perform(state, seat, action, sink)
+            self.settle(state, sink)
+
+    def _seal(self, state: Any, seat: str, action: Action, sink: Sink | None) -> None:
+        phase = self.phases[state.frames[-1][0]]
+        state.sealed = {**state.sealed, seat: (*state.sealed.get(seat, ()), str(action))}
+        decision = self.pending(state)
+        if isinstance(decision, Decision) and decision.asks:
+            return
+        choices = {s: state.sealed[s] for s in state.setting.seats if s in state.sealed}
+        state.sealed = {}
+        state.pending_now = None
+        phase.reveal(state, choices, sink)
+        self.settle(state, sink)
+
+    def _is_done(self, state: Any, seat: str) -> bool:
+        choices = state.sealed.get(seat)
+        return choices is not None and self.phases[state.frames[-1][0]].done(state, seat, choices)
 
     def resolve(self, state: Any, faces: Faces, sink: Sink | None = None) -> None:
         """See `Game.resolve`."""
@@ -172,9 +215,11 @@ class PhasedGame:
             raise IllegalActionError(Refusal(chance.rule, str(error))) from None
         state.pending_now = None
         self.phases[state.frames[-1][0]].resolve(state, chance, faces, sink)
-        self._settle(state, sink)
+        self.settle(state, sink)
 
-    def _settle(self, state: Any, sink: Sink | None) -> None:
+    def settle(self, state: Any, sink: Sink | None = None) -> None:
+        """See `Game.settle`: phases advance until one waits."""
+        state.pending_now = None
         phases = self.phases
         while phases[state.frames[-1][0]].advance(state, sink):
             pass
@@ -189,7 +234,9 @@ class PhasedGame:
             return Refusal(
                 pending.asks[0].rule, f"It is not for {seat} to act now: {' and '.join(pending.seats)} must."
             )
-        if action in ask.actions:
+        actions = ask.actions
+        i = bisect_left(actions, action)
+        if i < len(actions) and actions[i] == action:
             return None
         reason = self.phases[state.frames[-1][0]].why_not(state, seat, action)
         if reason is not None or action.verb in ask.open_verbs:
