@@ -1,0 +1,1 @@
+"""The map on the screen: spaces, features and markers drawn as a printed map. Scene units are millimetres."""

@@ -1,0 +1,89 @@
+"""What is laid over the printed map for a while: highlights of spaces, and layers that tools and play draw into."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
+
+from editor.canvas.patterns import pen
+
+
+@dataclass(frozen=True)
+class Style:
+    """Fill and edge of a highlight; `width` in pixels at any zoom."""
+
+    fill: QColor
+    edge: QColor
+    width: float = 2.0
+    line: Qt.PenStyle = Qt.PenStyle.SolidLine
+
+
+HIGHLIGHTS = {
+    "seen": Style(QColor(255, 205, 40, 105), QColor(200, 140, 0, 150), 1.2),
+    "can": Style(QColor(60, 170, 255, 62), QColor(20, 120, 220, 230), 2.4),
+    "selected": Style(QColor(255, 140, 0, 46), QColor(226, 106, 0), 3.0),
+    "source": Style(QColor(30, 150, 90, 90), QColor(12, 110, 62), 3.0),
+    "blocker": Style(QColor(214, 40, 40, 80), QColor(176, 18, 18), 2.6),
+    "problem": Style(QColor(214, 40, 40, 50), QColor(200, 20, 20), 2.6, Qt.PenStyle.DashLine),
+    "path": Style(QColor(150, 80, 220, 60), QColor(110, 50, 190), 2.4),
+    "hover": Style(QColor(255, 255, 255, 54), QColor(40, 34, 28, 200), 2.0),
+}
+"""The roles a space can be highlighted in, the lowest first."""
+
+
+class Layer(QGraphicsItem):
+    """An empty item that holds others: `layer.add(item)`, `layer.clear()`."""
+
+    def __init__(self, z: float) -> None:
+        super().__init__()
+        self.setZValue(z)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemHasNoContents)
+
+    def boundingRect(self) -> QRectF:
+        return QRectF()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        """Nothing: its children paint."""
+
+    def add(self, item: QGraphicsItem) -> QGraphicsItem:
+        """Puts an item (mm) into the layer; answers the item."""
+        item.setParentItem(self)
+        return item
+
+    def clear(self) -> None:
+        """Takes all its items away."""
+        for item in self.childItems():
+            item.setParentItem(None)
+            if item.scene() is not None:
+                item.scene().removeItem(item)
+
+
+class Highlights:
+    """One layer for each role; spaces are lit by giving their areas."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._layers = {role: Layer(100.0 + n) for n, role in enumerate(HIGHLIGHTS)}
+        for layer in self._layers.values():
+            scene.addItem(layer)
+
+    def show(self, role: str, areas: Iterable[QPainterPath]) -> None:
+        """Lights these areas in a role, and no others."""
+        layer, style = self._layers[role], HIGHLIGHTS[role]
+        layer.clear()
+        for area in areas:
+            layer.add(highlight_item(area, style))
+
+
+def highlight_item(area: QPainterPath, style: Style) -> QGraphicsPathItem:
+    """An area filled and edged in a style, deaf to the mouse."""
+    item = QGraphicsPathItem(area)
+    edge = pen(style.edge, style.width, style.line)
+    edge.setCosmetic(True)
+    item.setPen(edge)
+    item.setBrush(style.fill)
+    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    return item

@@ -1,0 +1,92 @@
+"""Rings in grid units as painter paths in millimetres, and small shape helpers for drawing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from math import hypot
+
+from PySide6.QtCore import QPointF, Qt
+from PySide6.QtGui import QPainterPath, QPolygonF
+from shapely import Polygon
+from shapely.geometry.base import BaseGeometry
+
+from engine.board.model import GRID, Point, Ring, Space
+from engine.geometry.points import largest_disc
+from engine.geometry.rings import twice_area
+
+
+def to_scene(point: Point) -> QPointF:
+    """A point of the grid in scene units (mm)."""
+    return QPointF(point[0] / GRID, point[1] / GRID)
+
+
+def to_grid(point: QPointF) -> Point:
+    """The point of the grid nearest to a point of the scene (mm)."""
+    return round(point.x() * GRID), round(point.y() * GRID)
+
+
+def ring_polygon(ring: Ring) -> QPolygonF:
+    """A ring as a closed polygon in mm."""
+    return QPolygonF([to_scene(p) for p in (*ring, ring[0])]) if ring else QPolygonF()
+
+
+def path_of(rings: Iterable[Ring]) -> QPainterPath:
+    """A shape with its holes as a path in mm."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for ring in rings:
+        path.addPolygon(ring_polygon(ring))
+    return path
+
+
+def path_of_line(line: Sequence[Point]) -> QPainterPath:
+    """An open line as a path in mm."""
+    path = QPainterPath()
+    if line:
+        path.moveTo(to_scene(line[0]))
+        for point in line[1:]:
+            path.lineTo(to_scene(point))
+    return path
+
+
+def path_of_geometry(shape: BaseGeometry) -> QPainterPath:
+    """A shapely polygon or line, of one part or many, in mm."""
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.OddEvenFill)
+    for part in getattr(shape, "geoms", [shape]):
+        if isinstance(part, Polygon):
+            lines = [part.exterior, *part.interiors]
+        else:
+            lines = [part] if hasattr(part, "coords") else []
+        for line in lines:
+            path.addPolygon(QPolygonF([QPointF(x, y) for x, y in line.coords]))
+    return path
+
+
+def moved_inwards(ring: Ring, distance: float) -> QPolygonF:
+    """The ring with every side moved `distance` mm inwards, corner for corner (mitred, at most three times as far),
+    in mm. Corner n of the result belongs to corner n of the ring; it may fold in a ring narrower than twice that."""
+    points = [(x / GRID, y / GRID) for x, y in ring]
+    sign = 1.0 if twice_area(ring) > 0 else -1.0
+    return QPolygonF([QPointF(*_corner(points, i, sign * distance)) for i in range(len(points))])
+
+
+def _corner(points: list[tuple[float, float]], i: int, distance: float) -> tuple[float, float]:
+    (ax, ay), (bx, by), (cx, cy) = points[i - 1], points[i], points[(i + 1) % len(points)]
+    (ux, uy), (vx, vy) = _normal(bx - ax, by - ay), _normal(cx - bx, cy - by)
+    scale = distance / max(1 + ux * vx + uy * vy, 0.3)
+    return bx + (ux + vx) * scale, by + (uy + vy) * scale
+
+
+def _normal(dx: float, dy: float) -> tuple[float, float]:
+    length = hypot(dx, dy) or 1.0
+    return -dy / length, dx / length
+
+
+def label_place(space: Space) -> tuple[QPointF, float]:
+    """Where a space's label goes (mm), and the radius of the room it has there (mm): the author's centre, or the
+    middle of the largest disc inside. A shape that bounds nothing has no room."""
+    if not space.polygon.is_valid:
+        return to_scene(space.centre or space.rings[0][0]), 0.0
+    place, diameter = largest_disc(space.rings, 0.4 * GRID)
+    return to_scene(space.centre or place), diameter / 2 / GRID

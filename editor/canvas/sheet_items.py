@@ -1,0 +1,183 @@
+"""What is printed around and across the spaces: the sheet of paper, banks of water, features, markers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
+from shapely import unary_union
+
+from editor.canvas.palette import Look
+from editor.canvas.paths import path_of, path_of_geometry, path_of_line, to_scene
+from editor.canvas.patterns import faded, pen
+from editor.canvas.space_item import INK
+from engine.board.model import GRID, Feature, Map, Marker, Space
+
+PAPER = QColor("#f6f0e2")
+MARGIN = 12.0
+"""The sheet's margin around the map, in mm."""
+
+
+def silent(item: QGraphicsItem, z: float) -> QGraphicsItem:
+    """The item at a height, deaf to the mouse."""
+    item.setZValue(z)
+    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+    return item
+
+
+class SheetItem(QGraphicsItem):
+    """The paper with its frame, title and compass."""
+
+    def __init__(self, source: Map) -> None:
+        super().__init__()
+        silent(self, -100)
+        self.field = QRectF(0, 0, source.size[0] / GRID, source.size[1] / GRID)
+        self._title = source.name
+        self._north = source.north
+
+    def boundingRect(self) -> QRectF:
+        return self.field.adjusted(-MARGIN - 3, -MARGIN - 3, MARGIN + 5, MARGIN + 5)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        sheet = self.field.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        for step in range(4):
+            spread = 0.8 * step
+            painter.fillRect(sheet.adjusted(1 - spread, 1.5 - spread, 1 + spread, 1.5 + spread), QColor(0, 0, 0, 26))
+        painter.fillRect(sheet, PAPER)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.setPen(pen(INK, 0.8))
+        painter.drawRect(self.field.adjusted(-2.2, -2.2, 2.2, 2.2))
+        painter.setPen(pen(INK, 0.25))
+        painter.drawRect(self.field.adjusted(-1.1, -1.1, 1.1, 1.1))
+        painter.fillPath(lettering(self._title.upper(), 5.2, self.field.left(), -6.2, spacing=22), INK)
+        self._compass(painter, QPointF(self.field.right() - 5, -7.4))
+
+    def _compass(self, painter: QPainter, place: QPointF) -> None:
+        painter.save()
+        painter.translate(place)
+        painter.rotate(self._north)
+        needle = QPainterPath(QPointF(0, -4))
+        for point in (QPointF(1.5, 3), QPointF(0, 1.8), QPointF(-1.5, 3)):
+            needle.lineTo(point)
+        painter.fillPath(needle, QColor("#b0402c"))
+        painter.restore()
+        painter.fillPath(lettering("N", 3.4, place.x() + 3, place.y() + 1.3), INK)
+
+
+def lettering(text: str, height: float, x: float, middle: float, spacing: float = 0) -> QPainterPath:
+    """Text as an outline, its left end at `x` and its middle line at `middle`, in mm."""
+    font = QFont()
+    font.setPixelSize(100)
+    font.setWeight(QFont.Weight.DemiBold)
+    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing)
+    path = QPainterPath()
+    path.addText(QPointF(0, 36), font, text)
+    scaled = QTransform.fromScale(height / 100, height / 100).map(path)
+    return scaled.translated(x, middle)
+
+
+class BanksItem(QGraphicsItem):
+    """The banks of all water of a map: a sandy edge, and lines along it as on old maps."""
+
+    def __init__(self, waters: Iterable[Space], colour: QColor) -> None:
+        super().__init__()
+        silent(self, 5)
+        shape = unary_union([space.polygon for space in waters])
+        self._edge = path_of_geometry(shape)
+        self._lines = [path_of_geometry(shape.buffer(-d)) for d in (1.1, 2.1, 3.4)]
+        self._colour = colour
+
+    def boundingRect(self) -> QRectF:
+        return self._edge.boundingRect().adjusted(-1, -1, 1, 1)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        for line, alpha in zip(self._lines, (0.75, 0.5, 0.25), strict=True):
+            painter.strokePath(line, pen(faded(self._colour.darker(128), alpha), 0.3))
+        painter.strokePath(self._edge, pen(QColor("#d9c79a"), 1.1))
+        painter.strokePath(self._edge, pen(self._colour.darker(185), 0.35))
+
+
+def feature_item(feature: Feature, look: Look) -> QGraphicsPathItem:
+    """A footprint, a canal, a wall: filled in its kind's colour, or stroked as wide as the kind says."""
+    if feature.line:
+        item = QGraphicsPathItem(path_of_line(feature.line))
+        item.setPen(pen(look.fill, look.width))
+    else:
+        path = QPainterPath()
+        path.setFillRule(Qt.FillRule.OddEvenFill)
+        for part in feature.polygons:
+            path.addPath(path_of(part))
+        item = QGraphicsPathItem(path)
+        item.setBrush(look.fill)
+        item.setPen(pen(look.fill.darker(170), 0.35))
+    silent(item, 25)
+    item.setToolTip(feature.name or look.name)
+    return item
+
+
+class MarkerItem(QGraphicsItem):
+    """A printed symbol: a person, a star, or the first letter of its kind, on a small disc."""
+
+    RADIUS = 2.9
+
+    def __init__(self, marker: Marker, look: Look) -> None:
+        super().__init__()
+        silent(self, 65)
+        self.marker = marker
+        self.look = look
+        self.setPos(to_scene(marker.at))
+        self.setToolTip(marker.name or look.name)
+        self._symbol = _symbol(look.icon or marker.kind, marker.name or look.name)
+
+    def boundingRect(self) -> QRectF:
+        r = self.RADIUS + 0.8
+        return QRectF(-r, -r, 2 * r, 2 * r)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(QColor(30, 20, 30, 60))
+        painter.drawEllipse(QPointF(0.3, 0.45), self.RADIUS, self.RADIUS)
+        painter.setPen(QPen(INK, 0.35))
+        painter.setBrush(QColor("#fffaf0"))
+        painter.drawEllipse(QPointF(0, 0), self.RADIUS, self.RADIUS)
+        painter.fillPath(self._symbol, self.look.fill.darker(115))
+
+
+def _symbol(icon: str, name: str) -> QPainterPath:
+    if icon in ("townspeople", "person", "people"):
+        return _person()
+    if icon == "star":
+        return _star()
+    letters = lettering(name[:1].upper(), 4.2, 0, 0)
+    centre = letters.boundingRect().center()
+    return letters.translated(-centre.x(), -centre.y())
+
+
+def _person() -> QPainterPath:
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    path.addEllipse(QPointF(0, -1.15), 0.72, 0.72)
+    path.moveTo(-1.2, 1.9)
+    path.cubicTo(-1.2, -0.7, 1.2, -0.7, 1.2, 1.9)
+    path.closeSubpath()
+    return path
+
+
+def _star() -> QPainterPath:
+    path, turn = QPainterPath(QPointF(0, -2.1)), QTransform()
+    for n in range(1, 10):
+        turn.rotate(36)
+        path.lineTo(turn.map(QPointF(0, -2.1 if n % 2 == 0 else -0.9)))
+    path.closeSubpath()
+    return path

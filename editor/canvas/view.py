@@ -1,0 +1,246 @@
+"""The canvas: a map drawn from its game's palette, with highlights and layers over it.
+
+The same canvas serves the map editor and play. Without a tool it emits what is hovered and clicked; a tool, once set,
+gets the mouse and the keys instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Protocol
+
+from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QWidget
+
+from editor.canvas.navigation import NavigableView
+from editor.canvas.overlays import Highlights, Layer
+from editor.canvas.palette import Palette
+from editor.canvas.sheet_items import MARGIN, BanksItem, MarkerItem, SheetItem, feature_item
+from editor.canvas.space_item import SpaceItem
+from engine.board.board import Board
+from engine.board.model import GRID, Map
+
+OVERLAY_Z = 200.0
+
+
+class CanvasTool(Protocol):
+    """What the canvas asks of a tool. Positions are in mm."""
+
+    def press(self, event: QMouseEvent, at: QPointF) -> None: ...
+    def move(self, event: QMouseEvent, at: QPointF) -> None: ...
+    def release(self, event: QMouseEvent, at: QPointF) -> None: ...
+    def double_click(self, event: QMouseEvent, at: QPointF) -> None: ...
+    def key(self, event: QKeyEvent) -> bool: ...
+    def leave(self) -> None: ...
+    def cursor(self) -> Qt.CursorShape: ...
+
+
+class MapCanvas(NavigableView):
+    """Signals: `space_hovered(id)` (empty: none), `space_clicked(id)` and `point_clicked(QPointF in mm)` for every click
+    with the left button."""
+
+    space_hovered = Signal(str)
+    space_clicked = Signal(str)
+    point_clicked = Signal(QPointF)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setScene(QGraphicsScene(self))
+        self.map: Map | None = None
+        self.board: Board | None = None
+        self.palette_of_map = Palette()
+        self.highlights = Highlights(self.scene())
+        self._layers: dict[str, Layer] = {}
+        self._spaces: dict[str, SpaceItem] = {}
+        self._around: list[QGraphicsItem] = []
+        self._hovered = ""
+        self._tool: CanvasTool | None = None
+        self._labels_shown = self._markers_shown = self._features_shown = True
+
+    # The map
+
+    def set_map(self, source: Map, board: Board | None, palette: Palette) -> None:
+        """Draws a map from the start and fits it into the window."""
+        for space in list(self._spaces):
+            self._drop(space)
+        self.palette_of_map = palette
+        self.map, self.board = None, board
+        self._show(source, set(source.spaces))
+        box = QRectF(0, 0, source.size[0] / GRID, source.size[1] / GRID)
+        around = 3 * max(box.width(), box.height())
+        self.setSceneRect(box.adjusted(-around, -around, around, around))
+        self.fit()
+
+    def update_map(self, source: Map, board: Board | None, touched: Iterable[str] = ()) -> None:
+        """Draws what has changed since the last map: the touched spaces, and features and markers where they differ."""
+        self.board = board
+        self._show(source, set(touched))
+
+    def _show(self, source: Map, touched: set[str]) -> None:
+        before, self.map = self.map, source
+        for name in touched:
+            self._drop(name)
+            if name in source.spaces:
+                self._put(name)
+        if before is None or touched or self._differs(before, source):
+            self._draw_around(source)
+        self._apply_visibility()
+
+    @staticmethod
+    def _differs(a: Map, b: Map) -> bool:
+        return (a.features, a.markers, a.size, a.name, a.north) != (b.features, b.markers, b.size, b.name, b.north)
+
+    def _put(self, name: str) -> None:
+        assert self.map is not None
+        space = self.map.spaces[name]
+        item = SpaceItem(space, self.palette_of_map.ground(space.terrain))
+        self._spaces[name] = item
+        for part in item.parts:
+            self.scene().addItem(part)
+
+    def _drop(self, name: str) -> None:
+        item = self._spaces.pop(name, None)
+        for part in item.parts if item else ():
+            self.scene().removeItem(part)
+
+    def _draw_around(self, source: Map) -> None:
+        for item in self._around:
+            self.scene().removeItem(item)
+        looks = self.palette_of_map
+        waters = [s for s in source.spaces.values() if looks.ground(s.terrain).pattern == "water"]
+        self._around = [SheetItem(source)]
+        if waters:
+            self._around.append(BanksItem(waters, looks.ground(waters[0].terrain).fill))
+        self._around += [feature_item(f, looks.feature(f.kind)) for f in source.features.values()]
+        self._around += [MarkerItem(m, looks.marker(m.kind)) for m in source.markers.values()]
+        for item in self._around:
+            self.scene().addItem(item)
+
+    def sheet_rect(self) -> QRectF:
+        if self.map is None:
+            return QRectF()
+        box = QRectF(0, 0, self.map.size[0] / GRID, self.map.size[1] / GRID)
+        return box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN).adjusted(-4, -4, 4, 4)
+
+    # What is where
+
+    def space_item(self, name: str) -> SpaceItem | None:
+        """The item of a space; None for an unknown id."""
+        return self._spaces.get(name)
+
+    def spaces_at(self, at: QPointF) -> list[str]:
+        """The ids of all spaces at a point (mm), the uppermost first."""
+        hits = (item for item in self.scene().items(at) if isinstance(item, SpaceItem) and item.isVisible())
+        return [item.space.id for item in hits if item.area.contains(at)]
+
+    def space_at(self, at: QPointF) -> str:
+        """The id of the uppermost space at a point (mm); empty when there is none."""
+        found = self.spaces_at(at)
+        return found[0] if found else ""
+
+    # Overlays
+
+    def highlight(self, ids: Iterable[str], role: str) -> None:
+        """Lights these spaces, and no others, in a role of `editor.canvas.overlays.HIGHLIGHTS`. Unknown ids are passed
+        over."""
+        self.highlights.show(role, [self._spaces[name].area for name in ids if name in self._spaces])
+
+    def layer(self, name: str, z: float = 0.0) -> Layer:
+        """The overlay layer of this name, made when first asked for; a higher `z` lies above a lower one."""
+        if name not in self._layers:
+            self._layers[name] = Layer(OVERLAY_Z + z)
+            self.scene().addItem(self._layers[name])
+        return self._layers[name]
+
+    def show_parts(
+        self,
+        *,
+        labels: bool | None = None,
+        markers: bool | None = None,
+        features: bool | None = None,
+    ) -> None:
+        """Shows or hides names, markers and features; None leaves them as they are."""
+        self._labels_shown = self._labels_shown if labels is None else labels
+        self._markers_shown = self._markers_shown if markers is None else markers
+        self._features_shown = self._features_shown if features is None else features
+        self._apply_visibility()
+
+    def _apply_visibility(self) -> None:
+        for item in self._spaces.values():
+            item.label.setVisible(self._labels_shown and item.isVisible())
+        for other in self._around:
+            if isinstance(other, MarkerItem):
+                other.setVisible(self._markers_shown)
+            elif not isinstance(other, SheetItem | BanksItem):
+                other.setVisible(self._features_shown)
+
+    def show_layer(self, layer: str, visible: bool) -> None:
+        """Shows or hides all spaces of a layer (`ground`, `deck`, `tunnel`)."""
+        for item in self._spaces.values():
+            if item.space.layer == layer:
+                for part in item.parts:
+                    part.setVisible(visible)
+        self._apply_visibility()
+
+    # Mouse and keys
+
+    def set_tool(self, tool: CanvasTool | None) -> None:
+        """Gives the mouse to a tool; None: clicks are signals again."""
+        self._tool = tool
+        self._hover("")
+        self.restore_cursor()
+
+    def restore_cursor(self) -> None:
+        self.viewport().setCursor(self._tool.cursor() if self._tool else Qt.CursorShape.ArrowCursor)
+
+    def _hover(self, name: str) -> None:
+        if name != self._hovered:
+            self._hovered = name
+            self.space_hovered.emit(name)
+
+    @property
+    def hovered(self) -> str:
+        """The id of the space under the pointer; empty when there is none."""
+        return self._hovered
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        if self.pan_press(event):
+            return
+        at = self.mapToScene(event.position().toPoint())
+        if self._tool:
+            self._tool.press(event, at)
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self.point_clicked.emit(at)
+            if space := self.space_at(at):
+                self.space_clicked.emit(space)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        if self.pan_move(event):
+            return
+        at = self.mapToScene(event.position().toPoint())
+        self._hover(self.space_at(at))
+        if self._tool:
+            self._tool.move(event, at)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if not self.pan_release(event) and self._tool:
+            self._tool.release(event, self.mapToScene(event.position().toPoint()))
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        if self._tool and not self.pan_press(event):
+            self._tool.double_click(event, self.mapToScene(event.position().toPoint()))
+        elif not self._tool:
+            self.mousePressEvent(event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self._tool and self._tool.key(event):
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self._hover("")
+        if self._tool:
+            self._tool.leave()
