@@ -1,0 +1,233 @@
+"""Choosing an action noun by noun, from nothing but the list of actions that an ask holds.
+
+A person clicks a piece, then a space, then picks a number; after each noun the list narrows. What can come next on
+the map lights up, what cannot be clicked becomes a button, and as soon as a click leaves one action it is done.
+No Qt here: the window and the tests drive the same object.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from engine.play.actions import Action
+from engine.play.decisions import Ask
+
+ON_THE_MAP = frozenset({"space", "piece", "edge", "point"})
+"""Noun types that are clicked on the map; the others are buttons and numbers."""
+
+
+def noun_type(noun: str) -> str:
+    """The type of a noun: `space` of `space:B7`."""
+    return noun.partition(":")[0]
+
+
+@dataclass(frozen=True)
+class Button:
+    """A choice beside the map. Pressing it acts (`action`), or chooses a noun and asks on, or picks a verb."""
+
+    verb: str
+    noun: str = ""
+    """The noun that it chooses; empty when it completes an action or only picks the verb."""
+    action: Action | None = None
+    """The action that it completes."""
+    count: int = 1
+    """How many actions remain behind it."""
+
+
+@dataclass(frozen=True)
+class Numbers:
+    """A number to be chosen for a verb: the values in their order, each with the actions behind it."""
+
+    verb: str
+    actions: Mapping[int, tuple[Action, ...]]
+
+    @property
+    def values(self) -> tuple[int, ...]:
+        """The numbers on offer, ascending."""
+        return tuple(self.actions)
+
+
+@dataclass(frozen=True)
+class Choices:
+    """What an ask offers once a verb (or none) and some nouns have been chosen."""
+
+    ask: Ask
+    verb: str = ""
+    chosen: tuple[str, ...] = ()
+
+    @cached_property
+    def candidates(self) -> tuple[Action, ...]:
+        """The actions that begin with what has been chosen, in the ask's order."""
+        n = len(self.chosen)
+        return tuple(
+            a
+            for a in self.ask.actions
+            if (not self.verb or a.verb == self.verb) and a.nouns[:n] == self.chosen
+        )
+
+    @cached_property
+    def complete(self) -> tuple[Action, ...]:
+        """The candidates that need no further noun."""
+        n = len(self.chosen)
+        return tuple(a for a in self.candidates if len(a.nouns) == n)
+
+    @cached_property
+    def following(self) -> Mapping[str, tuple[Action, ...]]:
+        """Each noun that may be chosen next, with the actions behind it."""
+        n = len(self.chosen)
+        found: dict[str, list[Action]] = {}
+        for action in self.candidates:
+            if len(action.nouns) > n:
+                found.setdefault(action.nouns[n], []).append(action)
+        return {noun: tuple(actions) for noun, actions in found.items()}
+
+    @cached_property
+    def lit(self) -> Mapping[str, tuple[Action, ...]]:
+        """The nouns that light up on the map, with the actions behind each."""
+        return {n: a for n, a in self.following.items() if noun_type(n) in ON_THE_MAP}
+
+    @property
+    def verbs(self) -> tuple[str, ...]:
+        """The verbs of the candidates, each once, in the ask's order."""
+        return tuple(dict.fromkeys(a.verb for a in self.candidates))
+
+    @property
+    def free_point_verb(self) -> str:
+        """The open verb that a click anywhere on the map serves now, or an empty string."""
+        for noun, actions in self.following.items():
+            if noun_type(noun) == "point" and actions[0].verb in self.ask.open_verbs:
+                return actions[0].verb
+        return ""
+
+    @property
+    def forced(self) -> Action | None:
+        """The only action there is, whatever has been chosen; None when there is a choice."""
+        return self.ask.actions[0] if len(self.ask.actions) == 1 and not self.ask.open_verbs else None
+
+    def choose(self, noun: str) -> Choices:
+        """With one more noun. KeyError when it can't come next."""
+        if noun not in self.following:
+            raise KeyError(noun)
+        return replace(self, chosen=(*self.chosen, noun))
+
+    def with_verb(self, verb: str) -> Choices:
+        """Only this verb from now on (an empty one: every verb), keeping the chosen nouns when they still fit."""
+        new = replace(self, verb=verb)
+        return new if new.candidates else replace(new, chosen=())
+
+    def back(self) -> Choices:
+        """One noun less; without nouns, without the verb."""
+        if self.chosen:
+            return replace(self, chosen=self.chosen[:-1])
+        return replace(self, verb="")
+
+    def click(self, *nouns: str, inside: Sequence[str] = ()) -> Outcome:
+        """What a click does. `nouns` are what was hit, the most exact first (a piece, then the space under it);
+        `inside` are the pieces on a space that was hit, any of which may be meant.
+
+        When nothing hit can come next, the chosen nouns are given up one after the other until something can: a
+        second piece clicked is simply chosen instead of the first.
+        """
+        choices: Choices = self
+        while True:
+            hit = next((n for n in nouns if n in choices.lit), None)
+            if hit is not None:
+                return choices.choose(hit).settled()
+            within = [n for n in inside if n in choices.lit]
+            if len(within) == 1:
+                return choices.choose(within[0]).settled()
+            if within:
+                return Outcome(choices, nouns=tuple(within))
+            if not choices.chosen:
+                return Outcome(self, missed=True)
+            choices = choices.back()
+
+    def settled(self) -> Outcome:
+        """What a chosen noun leads to: an action when one is left and nothing on the map is still to be named, a
+        menu when several actions end here, else the next noun."""
+        if self.lit:
+            return Outcome(self)
+        if len(self.candidates) == 1:
+            return Outcome(self, action=self.candidates[0])
+        if len(self.complete) == len(self.candidates):
+            return Outcome(self, menu=self.complete)
+        return Outcome(self)
+
+    def press(self, button: Button) -> Outcome:
+        """What a button does."""
+        if button.action is not None:
+            return Outcome(self, action=button.action)
+        choices = self.with_verb(button.verb)
+        return choices.choose(button.noun).settled() if button.noun else Outcome(choices)
+
+    def at_point(self, x: int, y: int) -> Action | None:
+        """The action of an open verb at a free point (grid units), or None when none is asked for."""
+        verb = self.free_point_verb
+        return Action(verb, *self.chosen, f"point:{x},{y}") if verb else None
+
+    def numbers(self) -> tuple[Numbers, ...]:
+        """The numbers that may be chosen next, for each verb that asks for one."""
+        found: dict[str, dict[int, tuple[Action, ...]]] = {}
+        for noun, actions in self.following.items():
+            kind, _, value = noun.partition(":")
+            if kind == "n":
+                for verb in dict.fromkeys(a.verb for a in actions):
+                    behind = tuple(a for a in actions if a.verb == verb)
+                    found.setdefault(verb, {})[int(value)] = behind
+        return tuple(Numbers(v, dict(sorted(a.items()))) for v, a in found.items())
+
+    def choose_number(self, numbers: Numbers, value: int) -> Outcome:
+        """What picking a number does."""
+        return self.with_verb(numbers.verb).choose(f"n:{value}").settled()
+
+    def buttons(self, shown: Collection[str] = ()) -> tuple[Button, ...]:
+        """The choices that are not made on the map. `shown`: the nouns that can be clicked there; what lights up
+        but isn't among them (a piece in nobody's sight, an edge) becomes a button as well."""
+        found = [Button(a.verb, action=a) for a in self.complete]
+        for noun, actions in self.following.items():
+            if noun_type(noun) != "n" and noun not in shown:
+                for verb in dict.fromkeys(a.verb for a in actions):
+                    found.append(self._button(verb, noun, [a for a in actions if a.verb == verb]))
+        return tuple(found)
+
+    def _button(self, verb: str, noun: str, behind: list[Action]) -> Button:
+        if len(behind) == 1:
+            return Button(verb, noun, behind[0])
+        return Button(verb, noun, count=len(behind))
+
+    def verb_buttons(self) -> tuple[Button, ...]:
+        """One for each verb that lights something up, when there are several; pressing one narrows to it."""
+        counts: dict[str, int] = {}
+        for action in replace(self, verb="").candidates:
+            if len(action.nouns) > len(self.chosen) and noun_type(action.nouns[len(self.chosen)]) in ON_THE_MAP:
+                counts[action.verb] = counts.get(action.verb, 0) + 1
+        return tuple(Button(v, count=n) for v, n in counts.items()) if len(counts) > 1 else ()
+
+    def guesses(self, noun: str) -> tuple[Action, ...]:
+        """The actions that somebody who points at this noun may have in mind though it doesn't light up, one for
+        each verb that names such a thing next: for asking the game why not."""
+        n, found = len(self.chosen), {}
+        for action in self.candidates:
+            if len(action.nouns) > n and noun_type(action.nouns[n]) == noun_type(noun):
+                found.setdefault(
+                    action.verb, Action(action.verb, *self.chosen, noun, *action.nouns[n + 1 :])
+                )
+        return tuple(found.values()) if noun not in self.lit else ()
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a click or a button led to. At most one of action, menu, nouns is filled."""
+
+    choices: Choices
+    """What is on offer from now on."""
+    action: Action | None = None
+    """To be done at once."""
+    menu: tuple[Action, ...] = field(default=())
+    """Actions to choose one from."""
+    nouns: tuple[str, ...] = field(default=())
+    """Nouns to choose one from: several pieces lie where the click was."""
+    missed: bool = False
+    """Nothing there can be chosen."""
