@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -67,7 +67,7 @@ def read_map_text(text: str, path: Path | None = None, folders: GameFolders = IN
     if data.get("format") != FORMAT:
         return MapDocument(path, text, source.root, None, (*problems, *found))
     reader = ItemReader(source)
-    built = _Builder(source, data, found, reader).map()
+    built = without_dangling(_Builder(source, data, found, reader).map())
     problems += [*found, *reader.problems, *check_content(source, data, game)]
     return MapDocument(path, text, source.root, built, _in_order(problems), game)
 
@@ -88,19 +88,18 @@ class _Builder:
 
     def map(self) -> Map:
         reader = self.reader
-        spaces = self.table("spaces", reader.space)
         background = self.part("background")
         compass = self.part("compass")
         return Map(
             name=self.simple("name", str, ""),
             game=self.simple("game", str, ""),
             size=self.size(),
-            spaces=spaces,
+            spaces=self.table("spaces", reader.space),
             features=self.table("features", reader.feature),
             markers=self.table("markers", reader.marker),
-            regions=self.table("regions", lambda path, d: _region(path, d, spaces)),
-            links=tuple(r for r in self.list("links", _link) if r.between[0] in spaces and r.between[1] in spaces),
-            sight=tuple(r for r in self.list("sight", _sight) if r.between[0] in spaces and r.between[1] in spaces),
+            regions=self.table("regions", _region),
+            links=tuple(self.list("links", _link)),
+            sight=tuple(self.list("sight", _sight)),
             ignored=tuple(self.list("ignored", _ignored)),
             north=float(compass.get("north", 0)),
             compass=compass,
@@ -141,9 +140,29 @@ class _Builder:
         return [build(d) for n, d in enumerate(items) if self.usable(key, n)] if isinstance(items, list) else []
 
 
-def _region(path: NodePath, data: Plain, spaces: Mapping[str, Any]) -> Region:
-    known = tuple(space for space in data["spaces"] if space in spaces)
-    return Region(str(path[-1]), known, data.get("name", ""))
+def without_dangling(board_map: Map) -> Map:
+    """The map without what refers to spaces that it doesn't have."""
+    spaces = board_map.spaces
+    if all(name in spaces for name in _referred(board_map)):
+        return board_map
+    regions = {
+        key: replace(region, spaces=tuple(s for s in region.spaces if s in spaces))
+        for key, region in board_map.regions.items()
+    }
+    links = tuple(rule for rule in board_map.links if all(s in spaces for s in rule.between))
+    sight = tuple(rule for rule in board_map.sight if all(s in spaces for s in rule.between))
+    return replace(board_map, regions=regions, links=links, sight=sight)
+
+
+def _referred(board_map: Map) -> Iterator[str]:
+    for region in board_map.regions.values():
+        yield from region.spaces
+    for rule in (*board_map.links, *board_map.sight):
+        yield from rule.between
+
+
+def _region(path: NodePath, data: Plain) -> Region:
+    return Region(str(path[-1]), tuple(data["spaces"]), data.get("name", ""))
 
 
 def _link(data: Plain) -> LinkRule:

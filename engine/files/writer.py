@@ -1,0 +1,99 @@
+"""Documents after changes: the text that was read, patched, and saved so that nothing can be lost."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from engine.board.model import Map
+
+from .canonical import document
+from .game_folders import INSTALLED, GameFolders
+from .map_data import map_data, scenario_data
+from .map_reader import MapDocument, read_map_text, without_dangling
+from .patch import patched
+from .problems import DocumentError, Problem
+from .resources import data_root, is_built_in, schema_path
+from .saving import save_atomically
+from .scenario import Scenario
+from .scenario_reader import ScenarioDocument, read_scenario_text
+from .yaml_nodes import MapNode
+
+
+def new_map_document(board_map: Map, path: Path, folders: GameFolders = INSTALLED) -> MapDocument:
+    """A document in canonical form for a map that has none, to be saved at a path."""
+    return read_map_text(document(map_data(board_map), _heading("map", path)), path, folders)
+
+
+def new_scenario_document(scenario: Scenario, path: Path, folders: GameFolders = INSTALLED) -> ScenarioDocument:
+    """A document in canonical form for a scenario that has none, to be saved at a path."""
+    return read_scenario_text(document(scenario_data(scenario), _heading("scenario", path)), path, folders)
+
+
+def write_map(old: MapDocument, board_map: Map, folders: GameFolders = INSTALLED) -> MapDocument:
+    """The document with its map changed to this one; only the text of what changed is touched.
+
+    Raises DocumentError when the map can't be written so that it reads back the same.
+    """
+    if old.map is None or old.nodes is None:
+        raise DocumentError([_unwritable(old.path, "its text is no map")])
+    text = _changed(old.text, old.nodes, map_data(old.map), map_data(board_map))
+    if text == old.text:
+        return old
+    wanted = without_dangling(board_map)
+    written = read_map_text(text, old.path, folders)
+    if written.map != wanted and not old.faulty:
+        written = new_map_document(board_map, old.path or Path("map.yaml"), folders)
+    if written.map != wanted:
+        raise DocumentError([_unwritable(old.path, "it would not read back the same")])
+    return written
+
+
+def write_scenario(old: ScenarioDocument, scenario: Scenario, folders: GameFolders = INSTALLED) -> ScenarioDocument:
+    """The document with its scenario changed to this one; as `write_map`."""
+    if old.scenario is None or old.nodes is None:
+        raise DocumentError([_unwritable(old.path, "its text is no scenario")])
+    text = _changed(old.text, old.nodes, scenario_data(old.scenario), scenario_data(scenario))
+    if text == old.text:
+        return old
+    written = read_scenario_text(text, old.path, folders)
+    if written.scenario != scenario and not old.faulty:
+        written = new_scenario_document(scenario, old.path or Path("scenario.yaml"), folders)
+    if written.scenario != scenario:
+        raise DocumentError([_unwritable(old.path, "it would not read back the same")])
+    return written
+
+
+def save(text: str, path: Path) -> None:
+    """Save a document's text. Raises DocumentError, with nothing written, for a built-in one and where the system
+    refuses."""
+    if is_built_in(path):
+        raise DocumentError([Problem("read-only", "built-in documents stay as they are; save a copy", file=path)])
+    try:
+        save_atomically(path, text)
+    except OSError as error:
+        raise DocumentError([Problem("not-saved", f"not saved: {error.strerror or error}", file=path)]) from error
+
+
+def _changed(text: str, nodes: MapNode, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
+    return patched(text, nodes, old, new) if old != new or _order(old) != _order(new) else text
+
+
+def _order(data: Any) -> list[Any]:
+    return [(k, _order(v)) for k, v in data.items()] if isinstance(data, Mapping) else []
+
+
+def _unwritable(path: Path | None, reason: str) -> Problem:
+    return Problem("not-writable", f"the document can't be written: {reason}; save it as a new file", file=path)
+
+
+def _heading(kind: str, path: Path) -> str:
+    """The line by which text editors find the schema: by a relative path inside a checkout, else by its address."""
+    schema = schema_path(kind)
+    if path.resolve().is_relative_to(data_root()):
+        up = len(path.resolve().relative_to(data_root()).parents) - 1
+        where = "../" * up + schema.relative_to(data_root()).as_posix()
+    else:
+        where = schema.as_uri()
+    return f"yaml-language-server: $schema={where}"
