@@ -13,6 +13,7 @@ from random import Random
 from typing import Any, Protocol
 
 from engine.board.board import Board
+from engine.board.letter_grid import Stack
 from engine.board.model import Map
 from engine.files.problems import Problem
 from engine.files.scenario import Scenario
@@ -53,6 +54,10 @@ class GameInfo:
     seat_colours: Mapping[str, str] = field(default_factory=dict)
     rules_card: str = ""
     """A page of Markdown that teaches the game's turn; shown beside the board."""
+    letters: Mapping[str, str] = field(default_factory=dict)
+    """Which terrain a letter stands for in the small maps of rule cases (`engine.board.letter_grid`)."""
+    letter_stacks: Mapping[str, Stack] = field(default_factory=dict)
+    """Letters there that stand for two spaces, one above the other."""
 
 
 @dataclass(frozen=True)
@@ -255,3 +260,15 @@ class PhasedGame:
         """See `Game.describe`: the verb's title and the names of its nouns."""
         verb = self.info.verbs.get(action.verb)
         return " ".join(((verb.title or verb.name) if verb else action.verb, *action.values))
+
+    def reseal(self, state: Any, seat: str, rng: Random) -> None:
+        """Choose anew, at random, what other seats have sealed and a state redacted for `seat` only hints at: the
+        part of `Game.sample` that every game shares."""
+        hidden = [s for s, choices in state.sealed.items() if s != seat and not choices]
+        state.sealed = {s: choices for s, choices in state.sealed.items() if s not in hidden}
+        state.pending_now = None
+        for other in hidden:
+            decision = self.pending(state)
+            while isinstance(decision, Decision) and (ask := decision.ask(other)):
+                self.apply(state, other, rng.choice(ask.actions))
+                decision = self.pending(state)

@@ -59,8 +59,9 @@ class _Editor:
                 self.table(tables[name], rows)
         self.counters(parts.get("counters", {}))
         if "frames" in parts:
-            self.state.frames = [f for i, f in enumerate(self.items(parts["frames"], ("frames",)))
-                                 for f in self.frame(f, ("frames", i))]
+            self.state.frames = [
+                f for i, f in enumerate(self.items(parts["frames"], ("frames",))) for f in self.frame(f, ("frames", i))
+            ]
         if "sealed" in parts:
             self.sealed(parts["sealed"])
 

@@ -89,7 +89,7 @@ class State:
     def copy(self) -> Self:
         """An equal state that can change without this one."""
         new = object.__new__(type(self))
-        self._fill(new, self)
+        type(self)._fill(new, self)
         return new
 
     def add_row(self, table: str, row_id: str = "", **cells: Any) -> int:

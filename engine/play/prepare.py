@@ -1,0 +1,98 @@
+"""From documents to everything a game needs to start: game, scenario, board, and the texts a session keeps."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import dataclass, fields
+from pathlib import Path
+
+from engine.board.board import Board
+from engine.board.model import Map
+from engine.files.game_data import GameData
+from engine.files.map_reader import MapDocument, read_map_text
+from engine.files.problems import DocumentError, Problem
+from engine.files.resources import BUILTIN, built_ins, resolve
+from engine.files.scenario import Scenario
+from engine.files.scenario_reader import FORMAT, ScenarioDocument, read_scenario_text
+from engine.files.source import read_text, source_of
+from engine.play.game import Game
+from engine.play.registry import load_game
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A game that can start."""
+
+    game: Game
+    scenario: Scenario
+    board: Board
+    scenario_text: str
+    map_text: str
+    problems: tuple[Problem, ...] = ()
+    """Warnings; anything worse would have been raised."""
+
+
+def board_for(board_map: Map, data: GameData) -> Board:
+    """The board of a map with a game's kinds of terrain and features."""
+    return Board(board_map, data.table("terrain"), data.table("features"))
+
+
+def prepare_file(reference: str) -> Prepared:
+    """A scenario or a map, by its path or as `builtin:folder/name`; a map is played with its game's default scenario.
+
+    Raises DocumentError with every problem that keeps it from being played.
+    """
+    path = _find(reference)
+    text = read_text(path)
+    root = source_of(text, path).root
+    kind = root.plain().get("format") if root else FORMAT
+    if isinstance(kind, str) and kind.startswith("stomping-ground/map/"):
+        return prepare_map(read_map_text(text, path))
+    return prepare_scenario(read_scenario_text(text, path))
+
+
+def prepare_map(document: MapDocument) -> Prepared:
+    """A map with its game's default scenario. DocumentError when it can't be played."""
+    _raise_errors(document.problems)
+    assert document.map is not None
+    game = load_game(document.map.game)
+    scenario = game.default_scenario(document.map)
+    text = scenario_text(scenario)
+    return prepare_scenario(read_scenario_text(text, document.path, board_map=document))
+
+
+def prepare_scenario(document: ScenarioDocument) -> Prepared:
+    """A scenario on the map it came with. DocumentError when it can't be played."""
+    board_map = document.map
+    problems = [*document.problems, *(board_map.problems if board_map else ())]
+    _raise_errors(problems)
+    assert document.scenario is not None
+    assert board_map is not None
+    assert board_map.map is not None
+    assert document.game is not None
+    game = load_game(document.scenario.game)
+    board = board_for(board_map.map, document.game)
+    problems += [*game.check_map(board), *game.check_scenario(document.scenario, board)]
+    _raise_errors(problems)
+    return Prepared(game, document.scenario, board, document.text, board_map.text, tuple(problems))
+
+
+def scenario_text(scenario: Scenario) -> str:
+    """A scenario as a file of one line for each entry."""
+    entries = {f.name: getattr(scenario, f.name) for f in fields(scenario)}
+    lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in entries.items() if value]
+    return "\n".join([f"format: {FORMAT}", *lines]) + "\n"
+
+
+def _find(reference: str) -> Path:
+    if not reference.startswith(BUILTIN):
+        return Path(reference)
+    is_scenario = reference.removeprefix(BUILTIN) in built_ins("scenarios")
+    return resolve(reference, "scenarios" if is_scenario else "maps")
+
+
+def _raise_errors(problems: Iterable[Problem]) -> None:
+    errors = [p for p in problems if p.severity == "error"]
+    if errors:
+        raise DocumentError(errors)

@@ -1,0 +1,250 @@
+"""A session: one game being played, with its history, its dice, and its file.
+
+The session draws dice, keeps every step, and can go back to any of them; it never shows anything itself: what a
+seat may know comes from `view` and `log`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import Any
+
+from engine.board.board import Board
+from engine.files.problems import DocumentError, Problem
+from engine.files.scenario import Scenario
+from engine.play.actions import Action
+from engine.play.chance import Chance, Faces
+from engine.play.decisions import Decision, IllegalActionError, Refusal
+from engine.play.events import Event
+from engine.play.game import Game, Pending, View
+from engine.play.position import edit
+from engine.play.prepare import Prepared
+from engine.play.prepare import scenario_text as scenario_as_text
+from engine.play.rng import draw_faces
+from engine.play.session_file import SessionText, read_session, write_session
+from engine.play.state import ALL_SEEING, State
+from engine.play.timeline import Bookmark, Step, Timeline
+
+
+class Session:
+    """A game in play. Make one with `Session.start` or `Session.load`."""
+
+    def __init__(self, timeline: Timeline, prepared: Prepared, text: SessionText) -> None:
+        self._line = timeline
+        self._prepared = prepared
+        self._text = text
+        self.problems: list[Problem] = []
+        """What was wrong with the file this session was opened from."""
+        self.listeners: list[Callable[[], None]] = []
+        """Called after every change."""
+
+    @classmethod
+    def start(
+        cls,
+        game: Game,
+        scenario: Scenario,
+        board: Board,
+        seed: int = 0,
+        map_text: str = "",
+        scenario_text: str = "",
+        position: Mapping[str, Any] | None = None,
+    ) -> Session:
+        """A new game. The texts are the files' own and go into the session's file; `position` is a patch in JSON
+        form laid over the first state. DocumentError when the scenario or the position can't be played."""
+        written = scenario_text or scenario_as_text(scenario)
+        return cls.of(Prepared(game, scenario, board, written, map_text), seed, position)
+
+    @classmethod
+    def of(cls, prepared: Prepared, seed: int = 0, position: Mapping[str, Any] | None = None) -> Session:
+        """A new game of what `engine.play.prepare` has made ready; see `start`."""
+        game = prepared.game
+        state = game.start(prepared.scenario, prepared.board)
+        if position:
+            state = edit(state, position)
+            game.settle(state)
+        text = SessionText(game.info.id, seed, state.hash(), dict(position or {}))
+        return cls(Timeline(game, state), prepared, text)
+
+    # The present
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return self._line.game
+
+    @property
+    def scenario(self) -> Scenario:
+        """The scenario being played."""
+        return self._prepared.scenario
+
+    @property
+    def board(self) -> Board:
+        """The board being played on."""
+        return self._prepared.board
+
+    @property
+    def state(self) -> State:
+        """The present state. Never change it: copies may."""
+        return self._line.state
+
+    @property
+    def seed(self) -> int:
+        """What the dice depend on."""
+        return self._text.seed
+
+    def pending(self) -> Pending:
+        """What the game waits for, all secrets told; a seat's own part is in its view."""
+        return self.game.pending(self.state)
+
+    def view(self, seat: str = ALL_SEEING, at: int | None = None) -> View:
+        """What a seat may know, now or after a number of steps: looking back changes nothing."""
+        return self.game.view(self.state if at is None else self.state_at(at), seat)
+
+    def log(self, seat: str = ALL_SEEING) -> list[Event]:
+        """What happened, as far as a seat may know."""
+        return [e for e in self.events if seat == ALL_SEEING or e.audience is None or seat in e.audience]
+
+    def forced(self) -> tuple[str, Action] | None:
+        """The seat and the action when the game waits for one seat that has no choice."""
+        pending = self.pending()
+        if isinstance(pending, Decision) and len(pending.asks) == 1:
+            ask = pending.asks[0]
+            if len(ask.actions) == 1 and not ask.open_verbs:
+                return ask.seat, ask.actions[0]
+        return None
+
+    # Steps
+
+    def act(self, seat: str, action: str) -> None:
+        """A seat's choice. IllegalActionError, with nothing changed, when it isn't legal."""
+        self._do(Step("action", seat, Action.parse(action)))
+
+    def roll(self) -> Faces:
+        """Draw the pending chance. The n-th chance of a session falls alike however often it is undone."""
+        chance = self.pending()
+        if not isinstance(chance, Chance):
+            raise IllegalActionError(Refusal("", "No dice are to be rolled now."))
+        rolled = sum(step.kind == "chance" for step in self.history)
+        faces = draw_faces(self.seed, rolled, chance)
+        self.resolve(faces)
+        return faces
+
+    def resolve(self, faces: Faces) -> None:
+        """The faces that lie on the table. IllegalActionError, with nothing changed, when they can't fall."""
+        self._do(Step("chance", faces=tuple(faces)))
+
+    def _do(self, step: Step) -> None:
+        self._line.do(step)
+        self._line.undone.clear()
+        self._notify()
+
+    def _notify(self) -> None:
+        for listener in list(self.listeners):
+            listener()
+
+    # The history
+
+    @property
+    def history(self) -> list[Step]:
+        """The steps up to the present; it tells all secrets."""
+        return self._line.history
+
+    @property
+    def events(self) -> list[Event]:
+        """What happened up to the present; it tells all secrets."""
+        return self._line.events
+
+    @property
+    def bookmarks(self) -> list[Bookmark]:
+        """Where phases began."""
+        return self._line.bookmarks
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is a step to take back."""
+        return bool(self.history)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether a step was taken back."""
+        return bool(self._line.undone)
+
+    @property
+    def played(self) -> int:
+        """How many steps there are, those taken back counted."""
+        return len(self.history) + len(self._line.undone)
+
+    def undo(self) -> None:
+        """Take the last step back."""
+        self.go_to(len(self.history) - 1)
+
+    def redo(self) -> None:
+        """Take a step again that was taken back."""
+        self.go_to(len(self.history) + 1)
+
+    def go_to(self, at: int) -> None:
+        """Undo or redo to a number of steps; IndexError when there was no such place."""
+        self._line.go_to(at)
+        self._notify()
+
+    def state_at(self, at: int) -> State:
+        """A copy of the state after a number of steps."""
+        return self._line.state_at(at)
+
+    def fork(self, at: int | None = None, seed: int | None = None) -> Session:
+        """A session of its own that goes on from a place in this one's history, with other dice if a seed is given."""
+        steps = self.history[:at]
+        branch = Session(Timeline(self.game, self.state_at(0)), self._prepared, self._text.with_seed(seed))
+        for step in steps:
+            branch._line.do(step)
+        return branch
+
+    # The file
+
+    def save(self) -> str:
+        """The session's file: copies of scenario and map, the seed, every step with its hash, those undone too."""
+        return write_session(self._text, self._prepared, self.history, self._line.undone)
+
+    @classmethod
+    def load(cls, text: str, path: Path | None = None) -> Session:
+        """The session that `save` wrote. DocumentError, with places in the file, when anything is wrong with it."""
+        session = cls.open(text, path)
+        if session.problems:
+            raise DocumentError(session.problems)
+        return session
+
+    @classmethod
+    def open(cls, text: str, path: Path | None = None) -> Session:
+        """As `load`, but a session whose steps stop fitting is opened at the last one that fits; `problems` says why.
+
+        Raises DocumentError when not even its start can be played.
+        """
+        document = read_session(text, path)
+        session = cls(Timeline(document.prepared.game, document.start), document.prepared, document.text)
+        session.problems = list(document.problems)
+        wrong = session._replay(document.steps)
+        if wrong is not None:
+            session.problems.append(document.at_step(*wrong))
+        elif not session.problems:
+            session._line.go_to(document.at)
+        return session
+
+    def replay_check(self) -> str | None:
+        """Play the whole history again from the start; what differs first in words, or None."""
+        again = Session(Timeline(self.game, self.state_at(0)), self._prepared, self._text)
+        wrong = again._replay(self.history)
+        return None if wrong is None else f"step {wrong[0] + 1}: {wrong[1]}"
+
+    def _replay(self, steps: list[Step]) -> tuple[int, str] | None:
+        """Take steps until one is refused or leads to another hash, which is taken back; its place and why."""
+        for i, step in enumerate(steps):
+            try:
+                self._line.do(step)
+            except IllegalActionError as error:
+                return i, f"'{step}' is refused: {error}"
+            if step.hash and self.history[-1].hash != step.hash:
+                self._line.go_to(i)
+                self._line.undone.clear()
+                return i, f"'{step}' leads to another position than when it was saved; the rules have changed since"
+        return None

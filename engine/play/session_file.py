@@ -1,0 +1,178 @@
+"""Session files: copies of scenario and map, the seed, and every step with the hash after it.
+
+Steps are texts and faces, so that a person can read them; the copies let a file open years later and anywhere.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from importlib.metadata import version
+from pathlib import Path
+from typing import Any
+
+from engine.files.map_reader import read_map_text
+from engine.files.problems import DocumentError, Problem
+from engine.files.scenario_reader import read_scenario_text
+from engine.files.schema import check, common_schema
+from engine.files.source import Source, source_of
+from engine.files.yaml_nodes import ScalarNode, place
+from engine.play.actions import Action
+from engine.play.position import edit
+from engine.play.prepare import Prepared, prepare_scenario
+from engine.play.state import State
+from engine.play.timeline import Step
+
+FORMAT = "stomping-ground/session/1"
+_INDENT = "  "
+_AWKWARD = re.compile("[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]")
+
+
+@dataclass(frozen=True)
+class SessionText:
+    """What a session's file says besides its steps."""
+
+    game: str
+    seed: int
+    start: str
+    """The hash of the first state."""
+    position: Mapping[str, Any] = field(default_factory=dict)
+    """A patch in JSON form laid over the scenario's first state."""
+
+    def with_seed(self, seed: int | None) -> SessionText:
+        """The same with another seed, if one is given."""
+        return self if seed is None else replace(self, seed=seed)
+
+
+@dataclass(frozen=True)
+class SessionDocument:
+    """A session file as read."""
+
+    source: Source
+    prepared: Prepared
+    text: SessionText
+    start: State
+    steps: list[Step]
+    at: int
+    """The present: steps beyond it were taken back."""
+    problems: list[Problem]
+
+    def at_step(self, i: int, message: str) -> Problem:
+        """A problem with step `i`, counted from 0."""
+        line, column = place(self.source.root, ("steps", i))
+        said = f"step {i + 1}: {message}"
+        return Problem("step-differs", said, "error", self.source.path, line, column, f"steps[{i}]")
+
+
+def write_session(text: SessionText, prepared: Prepared, history: Sequence[Step], undone: Sequence[Step]) -> str:
+    """A session's file. `undone` holds the steps taken back, the next to redo last."""
+    head = [
+        "# yaml-language-server: $schema=session.schema.json",
+        f"format: {FORMAT}",
+        f"game: {text.game}",
+        f'version: "{version("stomping-ground")}"',
+        f"seed: {text.seed}",
+        f'start: "{text.start}"',
+    ]
+    if undone:
+        head.append(f"at: {len(history)}")
+    if text.position:
+        head.append(f"position: {_flow(text.position)}")
+    copies = [f"scenario: {_block(prepared.scenario_text)}", f"map: {_block(prepared.map_text)}"]
+    steps = [f"- {_step(step)}" for step in (*history, *reversed(undone))]
+    return "\n".join([*head, *copies, "steps:" if steps else "steps: []", *steps]) + "\n"
+
+
+def read_session(text: str, path: Path | None = None) -> SessionDocument:
+    """A session file, as far as its start. Raises DocumentError, with places in the file, when that can't be played."""
+    source = source_of(text, path)
+    data = source.root.plain() if source.root else {}
+    problems = [*source.problems, *_version(source, data)]
+    if not problems:
+        problems += check(data, common_schema("session"), source.root, path)
+    if problems or source.root is None:
+        raise DocumentError(problems)
+    prepared = _prepare(source, data)
+    start, problems = _start(source, data, prepared)
+    kept = SessionText(data["game"], data["seed"], data["start"], data.get("position", {}))
+    steps = [] if problems else [_read_step(d) for d in data["steps"]]
+    return SessionDocument(source, prepared, kept, start, steps, data.get("at", len(steps)), problems)
+
+
+def _version(source: Source, data: Mapping[str, Any]) -> list[Problem]:
+    """That the file is of another version or no session at all, before its schema says a hundred things more."""
+    found = data.get("format")
+    if found == FORMAT or source.root is None:
+        return []
+    line, column = place(source.root, ("format",))
+    kind = FORMAT.rpartition("/")[0]
+    if isinstance(found, str) and found.rpartition("/")[0] == kind:
+        message = f"this session was saved in format {found}; this program reads {FORMAT}"
+    else:
+        message = f"this is no saved session: its format is {found!r}, expected {FORMAT}"
+    return [Problem("other-format", message, "error", source.path, line, column, "format")]
+
+
+def _prepare(source: Source, data: Mapping[str, Any]) -> Prepared:
+    """The game from the copies in the file; problems in a copy get their place in this file."""
+    try:
+        document = read_map_text(data["map"])
+        return prepare_scenario(read_scenario_text(data["scenario"], board_map=document))
+    except DocumentError as error:
+        raise DocumentError([_placed(source, data, p) for p in error.problems]) from None
+
+
+def _placed(source: Source, data: Mapping[str, Any], problem: Problem) -> Problem:
+    key = "map" if problem in read_map_text(data["map"]).problems else "scenario"
+    node = source.root.get(key) if source.root else None
+    line, column = place(source.root, (key,))
+    if isinstance(node, ScalarNode) and node.style == "|" and problem.line:
+        line, column = node.line + problem.line, problem.column + len(_INDENT)
+    return replace(problem, file=source.path, line=line, column=column, message=f"{key}: {problem.message}")
+
+
+def _start(source: Source, data: Mapping[str, Any], prepared: Prepared) -> tuple[State, list[Problem]]:
+    start = prepared.game.start(prepared.scenario, prepared.board)
+    try:
+        if "position" in data:
+            start = edit(start, data["position"])
+            prepared.game.settle(start)
+    except DocumentError as error:
+        line, column = place(source.root, ("position",))
+        raise DocumentError([replace(p, file=source.path, line=line, column=column) for p in error.problems]) from None
+    if start.hash() == data["start"]:
+        return start, []
+    line, column = place(source.root, ("start",))
+    message = "the game starts in another position than when this was saved; the rules or the file have changed since"
+    return start, [Problem("start-differs", message, "error", source.path, line, column, "start")]
+
+
+def _step(step: Step) -> str:
+    if step.kind == "chance":
+        return f'{{roll: {list(step.faces)}, hash: "{step.hash}"}}'
+    return f'{{seat: {_flow(step.seat)}, do: {_flow(step.action)}, hash: "{step.hash}"}}'
+
+
+def _read_step(data: Mapping[str, Any]) -> Step:
+    if "roll" in data:
+        return Step("chance", faces=tuple(data["roll"]), hash=data["hash"])
+    return Step("action", data["seat"], Action.parse(data["do"]), hash=data["hash"])
+
+
+def _block(text: str) -> str:
+    """A text as a literal block, which keeps every sign of it readable; quoted where a block can't hold it."""
+    if not text.strip() or _AWKWARD.search(text):
+        return _flow(text)
+    body = text.rstrip("\n")
+    ends = len(text) - len(body)
+    sign = {0: "-", 1: ""}.get(ends, "+")
+    lines = (f"{_INDENT}{line}" if line else "" for line in (body + "\n" * max(ends - 1, 0)).split("\n"))
+    return f"|{len(_INDENT)}{sign}\n" + "\n".join(lines)
+
+
+def _flow(data: Any) -> str:
+    """Plain data in one line of YAML, which JSON is once the line ends that only YAML knows are written as codes."""
+    text = json.dumps(data, ensure_ascii=False)
+    return _AWKWARD.sub(lambda found: f"\\u{ord(found[0]):04x}", text)
