@@ -15,9 +15,8 @@ from .yaml_scalars import is_plain_text
 
 INDENT = 2
 _UNPRINTABLE = re.compile("[\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
-_NOT_LITERAL = re.compile(
-    r"[^\n\x20-\x7e\xa0-\u2027\u202a-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]|(^|\n)[ \t]+(\n|$)"
-)
+_CONTROL = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff]")
+_BLANK_LINE = re.compile(r"^ +$", re.MULTILINE)
 
 
 def document(data: Mapping[str, Any], heading: str) -> str:
@@ -91,4 +90,4 @@ def text(value: str) -> str:
 def _fits_literal(value: str) -> bool:
     """Whether a text of several lines can be written as it is, below its key."""
     lined = "\n" in value.removesuffix("\n") and not value.endswith("\n\n")
-    return lined and value[0] not in " \t\n" and not _NOT_LITERAL.search(value)
+    return lined and value[0] not in " \t\n" and not _CONTROL.search(value) and not _BLANK_LINE.search(value)

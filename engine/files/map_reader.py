@@ -157,8 +157,8 @@ def without_dangling(board_map: Map) -> Map:
 def _referred(board_map: Map) -> Iterator[str]:
     for region in board_map.regions.values():
         yield from region.spaces
-    for rule in (*board_map.links, *board_map.sight):
-        yield from rule.between
+    for pair in [rule.between for rule in board_map.links] + [rule.between for rule in board_map.sight]:
+        yield from pair
 
 
 def _region(path: NodePath, data: Plain) -> Region:

@@ -56,15 +56,21 @@ class _Patch:
         """The value of an entry; `indent` is that of its mapping, or None when that is in braces."""
         node = entry.value
         if isinstance(node, MapNode) and node.entries and isinstance(old, Mapping) and isinstance(new, Mapping):
-            if new or node.flow:
-                self.mapping(node, old, new)
-                return
+            self.mapping(node, old, new)
+            emptied = not new and len(node.entries) == len(old)
         elif isinstance(node, ListNode) and node.items and isinstance(old, list) and isinstance(new, list):
             aligned = _aligned(node, old)
-            if (new or node.flow) and aligned is not None:
-                self.sequence(node, aligned, old, new)
+            if aligned is None:
+                self.exchange(entry, new, indent)
                 return
-        self.exchange(entry, new, indent)
+            self.sequence(node, aligned, old, new)
+            emptied = not new and len(node.items) == len(old)
+        else:
+            self.exchange(entry, new, indent)
+            return
+        if emptied and not node.flow:
+            colon = self.source.index(":", entry.key.end) + 1
+            self.edit(colon, colon, " {}" if isinstance(new, Mapping) else " []")
 
     def exchange(self, entry: Entry, new: Any, indent: int | None) -> None:
         """A value whole."""
@@ -104,7 +110,7 @@ class _Patch:
                 added.append((before, key))
                 continue
             before = key
-            if key not in old or old[key] != value:
+            if key not in old or not _same(old[key], value):
                 self.value(node.entries[key], old.get(key), value, indent)
         elements = [(k, e.key.start, e.value.end) for k, e in node.entries.items()]
         doubles = [(e.key.start, e.value.end) for e in node.duplicates if e.key.raw in gone]
@@ -119,7 +125,7 @@ class _Patch:
     def block_entry(self, node: MapNode, key: str, old: Mapping[str, Any], new: Mapping[str, Any], indent: int) -> str:
         """The lines of an entry to put in: as they stand when it only moves, else in the canonical form."""
         entry = node.entries.get(key)
-        if entry and key in old and old[key] == new[key]:
+        if entry and key in old and _same(old[key], new[key]):
             return self.source[self.line_start(entry.key.start) : self.line_end(entry.value.end)]
         return self.newline.join(entry_lines(key, new[key], indent)) + self.newline
 
@@ -272,6 +278,11 @@ def _longest_rise(numbers: list[int]) -> set[int]:
         keep.add(at)
         at = back[at]
     return keep
+
+
+def _same(one: Any, other: Any) -> bool:
+    """Whether two values are equal, the order of their keys included."""
+    return repr(one) == repr(other)
 
 
 def _aligned(node: ListNode, old: Sequence[Any]) -> list[int] | None:

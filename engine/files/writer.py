@@ -77,11 +77,7 @@ def save(text: str, path: Path) -> None:
 
 
 def _changed(text: str, nodes: MapNode, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
-    return patched(text, nodes, old, new) if old != new or _order(old) != _order(new) else text
-
-
-def _order(data: Any) -> list[Any]:
-    return [(k, _order(v)) for k, v in data.items()] if isinstance(data, Mapping) else []
+    return patched(text, nodes, old, new)
 
 
 def _unwritable(path: Path | None, reason: str) -> Problem:
