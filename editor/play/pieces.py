@@ -47,7 +47,9 @@ class CounterLook:
     @property
     def ink(self) -> QColor:
         """The colour of icon and figures: light on dark counters, dark on light ones."""
-        return QColor("#fbfaf5") if self.colour.lightnessF() < 0.62 else QColor("#20242c")
+        c = self.colour
+        luminance = 0.299 * c.redF() + 0.587 * c.greenF() + 0.114 * c.blueF()
+        return QColor("#fbfaf5") if luminance < 0.6 else QColor("#20242c")
 
     @property
     def wounds(self) -> int:
@@ -135,7 +137,7 @@ def _paint_ratings(painter: QPainter, look: CounterLook) -> None:
     while size > 8 and len(text) * size * 0.55 > band.width() - 4:
         size -= 1
     painter.setFont(counter_font(size))
-    painter.setPen(look.colour.darker(150) if look.ink.lightnessF() > 0.5 else look.colour.lighter(130))
+    painter.setPen(look.colour.darker(150) if look.ink.lightnessF() > 0.5 else look.colour.lighter(120))
     painter.drawText(band, Qt.AlignmentFlag.AlignCenter, text)
 
 

@@ -1,23 +1,16 @@
-"""Stacks: the counters that share a place, piled up, and fanned out while the mouse is over them."""
+"""Stacks: the counters that share a place, piled up, and fanned out while the pointer is over them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Sequence
 from math import ceil, sqrt
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
-from PySide6.QtWidgets import (
-    QGraphicsItem,
-    QGraphicsObject,
-    QGraphicsSceneHoverEvent,
-    QGraphicsSceneMouseEvent,
-    QStyleOptionGraphicsItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.play.icons import BOX
-from editor.play.pieces import CounterLook, counter_font, paint_counter
+from editor.play.pieces import CounterLook, Mark, counter_font, paint_counter
 
 SHOWN = 4
 """How many counters of a closed stack are drawn; more are told by a number."""
@@ -25,57 +18,58 @@ SHOWN = 4
 STEP = 0.13
 """How far each counter of a closed stack is moved to the upper right, in sides."""
 
-PIECES_LAYER = 1000.0
-"""The z value of stacks: above all that belongs to the map."""
+SMALLEST = 6.0
+"""A counter is never smaller than this, in mm, however tight its space."""
 
-Pointed = Callable[[str], None]
-"""Called with a piece's id, or an empty string when the mouse has left."""
+ROOM = 1.45
+"""Side of a counter as a multiple of the radius of the largest disc in its space: a little over the square that fits
+inside the disc, since the corners are round."""
 
 
-class Counter(QGraphicsObject):
-    """One counter. Its centre is its position; `side` in scene units (millimetres)."""
+def side_for(room: float, largest: float) -> float:
+    """The side of a counter (mm) in a space with a disc of radius `room` (mm)."""
+    return max(SMALLEST, min(largest, room * ROOM))
+
+
+class Counter(QGraphicsItem):
+    """One counter. Its centre is its position; `side` is in mm."""
 
     def __init__(self, look: CounterLook, side: float, parent: QGraphicsItem) -> None:
         super().__init__(parent)
         self.look = look
         self.side = side
-        self.setAcceptHoverEvents(True)
-        if look.item.tip or look.item.name:
-            self.setToolTip("\n".join(t for t in (look.item.name, look.item.tip) if t))
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        tip = "\n".join(t for t in (look.item.name, look.item.tip) if t)
+        self.setToolTip(tip)
 
     def boundingRect(self) -> QRectF:
-        half = self.side * 0.6
+        half = self.side * 0.62
         return QRectF(-half, -half, 2 * half, 2 * half)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         painter.scale(self.side / BOX, self.side / BOX)
         painter.translate(-BOX / 2, -BOX / 2)
         paint_counter(painter, self.look)
 
+    def show_mark(self, mark: Mark) -> None:
+        """Stand out in another way."""
+        if mark is not self.look.mark:
+            self.look = CounterLook(self.look.item, self.look.colour, mark)
+            self.update()
 
-class Stack(QGraphicsObject):
+
+class Stack(QGraphicsItem):
     """All counters of one place. `room` is the scene rectangle that a fan must stay in."""
 
-    def __init__(
-        self,
-        looks: Sequence[CounterLook],
-        centre: QPointF,
-        side: float,
-        room: QRectF,
-        clicked: Pointed,
-        pointed: Pointed,
-    ) -> None:
+    def __init__(self, looks: Sequence[CounterLook], centre: QPointF, side: float, room: QRectF) -> None:
         super().__init__()
         self.side = side
         self.room = room
         self.open = False
-        self._clicked, self._pointed = clicked, pointed
         self.setPos(centre)
-        self.setZValue(PIECES_LAYER)
-        self.setAcceptHoverEvents(True)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.counters = [Counter(look, side, self) for look in looks]
+        self.size = StackSize(self) if len(self.counters) > SHOWN else None
         self._lay_out()
 
     @property
@@ -83,17 +77,11 @@ class Stack(QGraphicsObject):
         """The pieces in it, lowest first."""
         return tuple(c.look.item.id for c in self.counters)
 
-    def show_marks(self, marks: Mapping[str, CounterLook]) -> None:
-        """Give counters a new look, by piece id."""
-        for counter in self.counters:
-            counter.look = marks.get(counter.look.item.id, counter.look)
-            counter.update()
-
     def spread(self, out: bool) -> None:
         """Fan the stack out, or pile it up again."""
         if out != self.open and len(self.counters) > 1:
             self.open = out
-            self.setZValue(PIECES_LAYER + (1 if out else 0))
+            self.setZValue(1 if out else 0)
             self.prepareGeometryChange()
             self._lay_out()
 
@@ -103,31 +91,26 @@ class Stack(QGraphicsObject):
             counter.setPos(place)
             counter.setZValue(i)
             counter.setVisible(self.open or i >= len(self.counters) - SHOWN)
+        if self.size is not None:
+            self.size.setVisible(not self.open)
 
     def _piled(self) -> list[QPointF]:
         """From the lower left to the upper right, the pile's middle on the centre."""
         n = len(self.counters)
-        hidden = max(0, n - SHOWN)
-        levels = [max(0, i - hidden) for i in range(n)]
+        levels = [max(0, i - max(0, n - SHOWN)) for i in range(n)]
         middle = max(levels) / 2
-        return [QPointF((k - middle), -(k - middle)) * (STEP * self.side) for k in levels]
+        return [QPointF(k - middle, middle - k) * (STEP * self.side) for k in levels]
 
     def _fanned(self) -> list[QPointF]:
         """In rows side by side, moved so that all of them stay on the map."""
         n, gap = len(self.counters), self.side * 1.12
         columns = ceil(sqrt(n)) if n > 4 else n
         rows = ceil(n / columns)
-        places = [
-            QPointF((i % columns - (columns - 1) / 2) * gap, (i // columns - (rows - 1) / 2) * gap)
-            for i in range(n)
-        ]
         half = QPointF(columns * gap / 2, rows * gap / 2)
-        box = QRectF(self.pos() - half, self.pos() + half)
-        shift = QPointF(
-            max(0.0, self.room.left() - box.left()) - max(0.0, box.right() - self.room.right()),
-            max(0.0, self.room.top() - box.top()) - max(0.0, box.bottom() - self.room.bottom()),
-        )
-        return [p + shift for p in places]
+        shift = _into(QRectF(self.pos() - half, self.pos() + half), self.room)
+        return [
+            QPointF((i % columns + 0.5) * gap, (i // columns + 0.5) * gap) - half + shift for i in range(n)
+        ]
 
     def boundingRect(self) -> QRectF:
         box = QRectF()
@@ -135,39 +118,26 @@ class Stack(QGraphicsObject):
             box = box.united(counter.boundingRect().translated(counter.pos()))
         return box
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if self.open:
-            painter.setPen(QPen(QColor(255, 255, 255, 120), self.side * 0.03))
-            painter.setBrush(QColor(18, 22, 30, 150))
+            painter.setPen(QPen(QColor(255, 255, 255, 150), self.side * 0.03))
+            painter.setBrush(QColor(18, 22, 30, 165))
             painter.drawRoundedRect(self.boundingRect(), self.side * 0.2, self.side * 0.2)
 
     def counter_at(self, place: QPointF) -> Counter | None:
-        """The topmost counter at a place in the stack's coordinates."""
+        """The topmost counter at a place in scene coordinates."""
         for counter in reversed(self.counters):
-            if counter.isVisible() and counter.boundingRect().translated(counter.pos()).contains(place):
+            if counter.isVisible() and counter.sceneBoundingRect().contains(place):
                 return counter
         return None
 
-    def hoverEnterEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self.spread(True)
 
-    def hoverMoveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        counter = self.counter_at(event.pos())
-        if counter is not None:
-            self._pointed(counter.look.item.id)
-
-    def hoverLeaveEvent(self, event: QGraphicsSceneHoverEvent) -> None:
-        self.spread(False)
-        self._pointed("")
-
-    def mousePressEvent(self, event: QGraphicsSceneMouseEvent) -> None:
-        counter = self.counter_at(event.pos())
-        if event.button() != Qt.MouseButton.LeftButton or counter is None:
-            event.ignore()
-            return
-        self._clicked(counter.look.item.id)
+def _into(box: QRectF, room: QRectF) -> QPointF:
+    """How far to move a box so that it lies in the room."""
+    return QPointF(
+        max(0.0, room.left() - box.left()) - max(0.0, box.right() - room.right()),
+        max(0.0, room.top() - box.top()) - max(0.0, box.bottom() - room.bottom()),
+    )
 
 
 class StackSize(QGraphicsItem):
@@ -175,23 +145,20 @@ class StackSize(QGraphicsItem):
 
     def __init__(self, stack: Stack) -> None:
         super().__init__(stack)
-        self.stack = stack
+        self.text = f"×{len(stack.counters)}"
+        self.side = stack.side
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.setZValue(len(stack.counters) + 1)
 
     def boundingRect(self) -> QRectF:
-        side = self.stack.side
-        return QRectF(-side * 0.7, side * 0.3, side * 0.46, side * 0.34)
+        unit = self.side / BOX
+        return QRectF(-74 * unit, 28 * unit, 54 * unit, 40 * unit)
 
-    def paint(
-        self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None
-    ) -> None:
-        if self.stack.open:
-            return
-        box, unit = self.boundingRect(), self.stack.side / BOX
-        painter.setPen(QPen(QColor("#ffffff"), 2 * unit))
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.scale(self.side / BOX, self.side / BOX)
+        box = QRectF(-72, 30, 50, 36)
+        painter.setPen(QPen(QColor("#ffffff"), 2))
         painter.setBrush(QColor("#20242c"))
-        painter.drawRoundedRect(box, 12 * unit, 12 * unit)
-        painter.scale(unit, unit)
+        painter.drawRoundedRect(box, 12, 12)
         painter.setFont(counter_font(26))
-        inner = QRectF(box.topLeft() / unit, box.size() / unit)
-        painter.drawText(inner, Qt.AlignmentFlag.AlignCenter, f"×{len(self.stack.counters)}")
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, self.text)

@@ -1,0 +1,166 @@
+"""What lies over the printed map besides counters: overlays on spaces and borders, and edges that can be chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
+
+from editor.play.icons import BOX, ICONS, icon_name, icon_path
+from editor.play.pieces import Mark, counter_font
+from engine.play.scene import Overlay
+
+COLOURS = {"fire": "#f0641e", "rubble": "#6d6459", "web": "#e9eef5"}
+"""The colours of overlays that name none, by icon."""
+
+BAND = 5.0
+"""Width of the band along an edge of the map, in mm."""
+
+SIDES = ("north", "east", "south", "west")
+"""The edges of a map; north is the top of the sheet."""
+
+
+class SpaceOverlay(QGraphicsItem):
+    """A kind of ground laid over a space: a wash of colour, a strewn pattern of its icon, and its text large."""
+
+    def __init__(self, overlay: Overlay, area: QPainterPath, centre: QPointF, room: float) -> None:
+        super().__init__()
+        self.overlay = overlay
+        self.area = area
+        self.centre = centre
+        self.room = max(room, 2.0)
+        self.icon = icon_name(overlay.icon or overlay.kind)
+        self.colour = QColor(overlay.colour or COLOURS.get(self.icon, "#8a5cc2"))
+        self.setToolTip(overlay.tip or overlay.kind.replace("-", " ").capitalize())
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        return self.area.boundingRect().adjusted(-0.5, -0.5, 0.5, 0.5)
+
+    def shape(self) -> QPainterPath:
+        return self.area
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.save()
+        painter.setClipPath(self.area)
+        wash = QColor(self.colour)
+        wash.setAlpha(170 if self.icon == "rubble" else 110)
+        painter.fillPath(self.area, wash)
+        if self.icon == "rubble":
+            self._strew(painter)
+        painter.restore()
+        painter.strokePath(self.area, QPen(self.colour.darker(150), 0.5))
+        self._symbol(painter)
+
+    def _strew(self, painter: QPainter) -> None:
+        """Broken stones all over the space."""
+        box, step = self.area.boundingRect(), 6.0
+        stones = icon_path("rubble")
+        for row in range(int(box.height() / step) + 1):
+            for column in range(int(box.width() / step) + 1):
+                painter.save()
+                painter.translate(box.left() + (column + row % 2 / 2) * step, box.top() + row * step)
+                painter.scale(5.0 / BOX, 5.0 / BOX)
+                painter.fillPath(stones, self.colour.darker(145) if (row + column) % 2 else self.colour.lighter(135))
+                painter.restore()
+
+    def _symbol(self, painter: QPainter) -> None:
+        """The icon in the middle, or a letter where there is none, with the text at its foot."""
+        if self.icon == "rubble" and not self.overlay.text:
+            return
+        side = self.room * 1.5
+        painter.save()
+        painter.translate(self.centre - QPointF(side / 2, side / 2))
+        painter.scale(side / BOX, side / BOX)
+        if self.icon in ICONS:
+            painter.setPen(QPen(self.colour.darker(220), 4))
+            painter.setBrush(self.colour.lighter(125))
+            painter.drawPath(icon_path(self.icon))
+        if self.overlay.text:
+            _outlined(painter, QRectF(0, 40, 100, 56), self.overlay.text)
+        painter.restore()
+
+
+def _outlined(painter: QPainter, box: QRectF, text: str) -> None:
+    """Text in white with a dark outline, as large as fits up to half the box of an icon."""
+    font = counter_font(44 if len(text) < 4 else 24)
+    path = QPainterPath()
+    width = QFontMetricsF(font).horizontalAdvance(text)
+    path.addText(QPointF(box.center().x() - width / 2, box.bottom() - 8), font, text)
+    painter.strokePath(path, QPen(QColor("#20242c"), 9, join=Qt.PenJoinStyle.RoundJoin))
+    painter.fillPath(path, QColor("#ffffff"))
+
+
+class BorderOverlay(QGraphicsItem):
+    """A line along the border of two spaces: a barricade, a broken bridge."""
+
+    def __init__(self, overlay: Overlay, line: QPainterPath) -> None:
+        super().__init__()
+        self.line = line
+        self.colour = QColor(overlay.colour or "#8a5cc2")
+        self.setToolTip(overlay.tip or overlay.kind.replace("-", " ").capitalize())
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        return self.line.boundingRect().adjusted(-2, -2, 2, 2)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        for colour, width in ((self.colour.darker(200), 2.6), (self.colour, 1.6)):
+            painter.strokePath(self.line, QPen(colour, width, cap=Qt.PenCapStyle.RoundCap))
+
+
+class EdgeBand(QGraphicsItem):
+    """An edge of the map that can be chosen, one of `SIDES`. `field` is the map's rectangle in mm."""
+
+    def __init__(self, edge: str, field: QRectF) -> None:
+        super().__init__()
+        self.edge = edge
+        self.box = self._band(edge, field)
+        self.mark = Mark.LIT
+        self.setToolTip(f"{edge.capitalize()} edge")
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    @staticmethod
+    def _band(side: str, field: QRectF) -> QRectF:
+        if side in ("north", "south"):
+            y = field.top() - BAND if side == "north" else field.bottom()
+            return QRectF(field.left(), y, field.width(), BAND)
+        x = field.left() - BAND if side == "west" else field.right()
+        return QRectF(x, field.top(), BAND, field.height())
+
+    def boundingRect(self) -> QRectF:
+        return self.box.adjusted(-1, -1, 1, 1)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setPen(QPen(QColor("#7a5600"), 0.4))
+        painter.setBrush(QColor(self.mark.value))
+        painter.drawRoundedRect(self.box, 1.5, 1.5)
+        painter.save()
+        painter.translate(self.box.center())
+        if self.box.height() > self.box.width():
+            painter.rotate(-90)
+        painter.scale(0.04, 0.04)
+        painter.setFont(counter_font(90))
+        painter.setPen(QColor("#3a2a00"))
+        painter.drawText(QRectF(-1000, -100, 2000, 200), Qt.AlignmentFlag.AlignCenter, self.edge.upper())
+        painter.restore()
+
+
+class PointDot(QGraphicsItem):
+    """A point that is suggested or has been named, `radius` in mm."""
+
+    def __init__(self, at: QPointF, mark: Mark, radius: float = 1.6) -> None:
+        super().__init__()
+        self.radius = radius
+        self.colour = QColor(mark.value)
+        self.setPos(at)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        r = self.radius + 0.5
+        return QRectF(-r, -r, 2 * r, 2 * r)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setPen(QPen(QColor("#20242c"), 0.4))
+        painter.setBrush(self.colour)
+        painter.drawEllipse(QPointF(0, 0), self.radius, self.radius)

@@ -1,0 +1,279 @@
+"""The table: one session, the seats around it and who sits there, and whose eyes are on the screen.
+
+No widgets here. The screen draws what the table says (`now`), and sends it what people choose; everything that goes
+on by itself (players of the machine, forced moves, dice that are drawn at once) goes on in `step`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from random import Random
+from typing import Literal
+
+from PySide6.QtCore import QObject, Signal
+
+from engine.play.actions import Action
+from engine.play.chance import Chance, Faces
+from engine.play.decisions import Ask, Decision, IllegalActionError, Over
+from engine.play.events import Event
+from engine.play.game import Game, View
+from engine.play.scene import Scene
+from engine.play.session import Session
+from engine.play.state import ALL_SEEING, SPECTATOR, State
+
+HUMAN = "human"
+
+Player = Callable[[Game, View, Ask, Random], Action]
+"""A player of the machine: chooses from what its seat may know."""
+
+
+def random_player(game: Game, view: View, ask: Ask, rng: Random) -> Action:
+    """Any action, all equally likely."""
+    return rng.choice(ask.actions)
+
+
+PLAYERS: dict[str, Player] = {"random": random_player}
+"""Players of the machine by their name in the seat menus."""
+
+Kind = Literal["choose", "wait", "roll", "curtain", "look", "over"]
+
+
+@dataclass(frozen=True)
+class Now:
+    """What the screen is to show now.
+
+    choose: `ask` waits for a person · wait: the machine is to move, for `seat` · roll: `chance` waits for dice ·
+    curtain: the screen is to be handed to `seat` · look: an earlier place is looked at · over: the game has ended.
+    """
+
+    kind: Kind
+    seat: str = ""
+    ask: Ask | None = None
+    chance: Chance | None = None
+    over: Over | None = None
+
+
+@dataclass
+class Habits:
+    """How this table likes to play."""
+
+    answer_forced: bool = False
+    """Whether a decision with one action is answered by itself."""
+    roll_at_once: bool = False
+    """Whether dice are drawn without a click."""
+    typed: bool = False
+    """Whether people type the dice that they rolled themselves."""
+    curtain: bool = True
+    """Whether secrets are hidden while the screen changes hands."""
+    players: dict[str, str] = field(default_factory=dict)
+    """Seat to `human` or a name of `PLAYERS`; seats left out are played by people."""
+
+
+class Table(QObject):
+    """See the module. Signals: `changed` after every change of what is to be shown; `refused(sentence)`."""
+
+    changed = Signal()
+    refused = Signal(str)
+
+    def __init__(self, session: Session, habits: Habits | None = None) -> None:
+        super().__init__()
+        self.habits = habits or Habits()
+        self.view_as = ""
+        """A seat, `all`, `spectator`, or empty: whoever has the screen."""
+        self.looking_at: int | None = None
+        """After how many steps the place is that is looked at; None: the present."""
+        self._rng = Random(session.seed)
+        self.session = session
+        session.listeners.append(self.changed.emit)
+        self.eyes = self._first_person()
+
+    def _first_person(self) -> str:
+        """The seat whose person sees the screen first: the one asked, else any."""
+        people = [s for s in self.seats if self.is_human(s)]
+        pending = self.session.pending()
+        asked = [s for s in pending.seats if s in people] if isinstance(pending, Decision) else []
+        return (asked or people or [ALL_SEEING])[0]
+
+    # Seats
+
+    @property
+    def game(self) -> Game:
+        """The rules."""
+        return self.session.game
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """The seats of this game."""
+        return tuple(self.session.state.setting.seats)
+
+    def title(self, seat: str) -> str:
+        """A seat's name for people."""
+        known = {ALL_SEEING: "Everybody", SPECTATOR: "Spectator"}
+        return self.game.info.seat_titles.get(seat) or known.get(seat) or seat.replace("-", " ").capitalize()
+
+    def is_human(self, seat: str) -> bool:
+        """Whether a person plays this seat."""
+        return self.habits.players.get(seat, HUMAN) == HUMAN
+
+    def set_player(self, seat: str, player: str) -> None:
+        """Seat a person (`human`) or a player of the machine."""
+        self.habits.players[seat] = player
+        if not self.is_human(self.eyes):
+            self.eyes = self._first_person()
+        self.changed.emit()
+
+    # What is to be shown
+
+    @property
+    def viewer(self) -> str:
+        """The seat through whose eyes everything is shown."""
+        return self.view_as or self.eyes
+
+    def now(self) -> Now:
+        """What the screen is to show."""
+        if self.looking_at is not None:
+            return Now("look")
+        pending = self.session.pending()
+        if isinstance(pending, Over):
+            return Now("over", over=pending)
+        if isinstance(pending, Chance):
+            return Now("roll", pending.roller, chance=pending)
+        return self._decision(pending)
+
+    def _decision(self, decision: Decision) -> Now:
+        people = [a for a in decision.asks if self.is_human(a.seat)]
+        if not people:
+            return Now("wait", decision.asks[0].seat, decision.asks[0])
+        ask = next((a for a in people if a.seat == self.eyes), people[0])
+        if ask.seat != self.eyes and self._needs_curtain(ask.seat, decision):
+            return Now("curtain", ask.seat)
+        return Now("choose", ask.seat, ask)
+
+    def _needs_curtain(self, seat: str, decision: Decision) -> bool:
+        """Whether another person takes the screen, to whom something is known that the last one must not see, or the
+        other way round."""
+        if not self.habits.curtain or not self.is_human(self.eyes) or self.view_as == ALL_SEEING:
+            return False
+        state = self.session.state
+        return decision.sealed or state.redacted(seat).hash() != state.redacted(self.eyes).hash()
+
+    def draw_curtain(self) -> None:
+        """The person whose turn it is has taken the screen."""
+        now = self.now()
+        if now.kind == "curtain":
+            self.eyes = now.seat
+            self.changed.emit()
+
+    def view(self) -> View:
+        """What the viewer may know, at the place that is looked at."""
+        return self.session.view(self.viewer, self.looking_at)
+
+    def scene(self) -> Scene:
+        """What to draw."""
+        return self.game.scene(self.view())
+
+    def log(self) -> list[Event]:
+        """What happened, as far as the viewer may know."""
+        return self.session.log(self.viewer)
+
+    @property
+    def state(self) -> State:
+        """The state that actions are described in."""
+        return self.session.state
+
+    # Steps
+
+    def act(self, seat: str, action: str) -> bool:
+        """A choice; whether it was taken. A refusal is told in one sentence."""
+        self.eyes = seat if self.is_human(seat) else self.eyes
+        return self._try(lambda: self.session.act(seat, action))
+
+    def roll(self, faces: Faces | None = None) -> bool:
+        """Draw the pending dice, or take the faces that a person typed."""
+        if faces is None:
+            return self._try(self.session.roll)
+        return self._try(lambda: self.session.resolve(faces))
+
+    def _try(self, change: Callable[[], object]) -> bool:
+        try:
+            change()
+        except IllegalActionError as error:
+            self.refused.emit(str(error))
+            return False
+        return True
+
+    def forced(self, now: Now) -> Action | None:
+        """The action that is taken by itself: the only one there is."""
+        ask = now.ask
+        if now.kind == "choose" and ask and len(ask.actions) == 1 and not ask.open_verbs:
+            return ask.actions[0]
+        return None
+
+    def goes_on(self) -> bool:
+        """Whether the next step needs nobody."""
+        now = self.now()
+        if now.kind == "roll":
+            return not self.habits.typed and (self.habits.roll_at_once or not any(map(self.is_human, self.seats)))
+        return now.kind == "wait" or (self.habits.answer_forced and self.forced(now) is not None)
+
+    def step(self) -> bool:
+        """Do the next thing that needs nobody: a player of the machine moves, dice are drawn, a forced move is made.
+        Whether there was one."""
+        now = self.now()
+        if now.kind == "roll" and not self.habits.typed:
+            return self.roll()
+        if now.kind == "wait" and now.ask is not None:
+            player = PLAYERS[self.habits.players[now.seat]]
+            view = self.session.view(now.seat)
+            return self.act(now.seat, player(self.game, view, now.ask, self._rng))
+        action = self.forced(now)
+        return action is not None and self.act(now.seat, action)
+
+    # Back and forth
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is something to take back."""
+        return self.session.can_undo and self.looking_at is None
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is something to do again."""
+        return self.session.can_redo and self.looking_at is None
+
+    def undo(self) -> None:
+        """Go back to the last place where a person had a choice, or dice to roll."""
+        at = len(self.session.history) - 1
+        while at > 0 and not self._waits_for_people(at):
+            at -= 1
+        self.go_to(max(at, 0))
+
+    def _waits_for_people(self, at: int) -> bool:
+        pending = self.game.pending(self.session.state_at(at))
+        if isinstance(pending, Chance):
+            return not self.habits.roll_at_once
+        if not isinstance(pending, Decision):
+            return False
+        asks = [a for a in pending.asks if self.is_human(a.seat)]
+        return any(not self.habits.answer_forced or len(a.actions) > 1 or a.open_verbs for a in asks)
+
+    def redo(self) -> None:
+        """Do one step again that was taken back."""
+        self.go_to(len(self.session.history) + 1)
+
+    def go_to(self, at: int) -> None:
+        """Go to a place in the game: undo or redo until so many steps are done."""
+        self.looking_at = None
+        self.session.go_to(at)
+
+    def look_at(self, at: int | None) -> None:
+        """Look at an earlier place, where nothing can be done; None: back to the present."""
+        self.looking_at = None if at == len(self.session.history) else at
+        self.changed.emit()
+
+    def colours(self) -> Mapping[str, str]:
+        """A colour for each seat."""
+        spare = ("#7a2f8f", "#3d6b3a", "#1f4f8f", "#a4541c", "#8f2f4b", "#2b7a78")
+        own = self.game.info.seat_colours
+        return {s: own.get(s) or spare[i % len(spare)] for i, s in enumerate(self.seats)}

@@ -1,0 +1,52 @@
+"""Events and actions in words, for the log and the history."""
+
+from __future__ import annotations
+
+from engine.play.events import Event
+from engine.play.timeline import Step
+
+
+def plain(name: str) -> str:
+    """A place or name for people: `space:B7` is `B7`, `box:lost` is `lost`."""
+    return name.partition(":")[2] or name
+
+
+def sentence(event: Event) -> str:
+    """One line for the log: the game's own sentence, or one made from the event's fields."""
+    if event.text:
+        return event.text
+    subject, place = plain(event.subject), plain(event.place)
+    match event.kind:
+        case "move":
+            return f"{subject} moves from {plain(event.origin)} to {place}" if event.origin else f"{subject} moves to {place}"
+        case "place":
+            return f"{subject} is placed on {place}"
+        case "remove":
+            where = f" from {plain(event.origin)}" if event.origin else ""
+            return f"{subject} is removed{where}{_why(event)}"
+        case "change":
+            return f"{subject}: {event.field} {event.old} → {event.new}{_why(event)}"
+        case "score":
+            return f"{event.seat} scores {event.n}{_why(event)}"
+        case "roll":
+            return f"{subject} roll: {' '.join(map(str, event.faces))}"
+        case "reveal":
+            return f"{subject} is revealed: {event.new}"
+    return subject or event.kind
+
+
+def _why(event: Event) -> str:
+    return f" ({event.reason.replace('-', ' ')})" if event.reason else ""
+
+
+def places_of(event: Event) -> tuple[str, ...]:
+    """The nouns on the map that an event concerns, the place where it ended first."""
+    subject = () if not event.subject or ":" in event.subject else (f"piece:{event.subject}", f"space:{event.subject}")
+    return tuple(n for n in (event.place, event.origin, *subject) if n)
+
+
+def step_line(step: Step) -> str:
+    """A step of the history in one line."""
+    if step.kind == "chance":
+        return f"⚂ {' '.join(map(str, step.faces))}"
+    return " ".join((step.action.verb, *step.action.values))
