@@ -49,7 +49,7 @@ def schema_for(name: str, game_folder: Path | None) -> JsonSchema:
 
 
 def merged(base: JsonSchema, addition: JsonSchema) -> dict[str, Any]:
-    """Two schemas as one: mappings key by key, `required` joined, anything else from the addition."""
+    """Two schemas as one: mappings key by key, `required` joined, all else from the addition."""
     result = dict(base)
     for key, value in addition.items():
         old = result.get(key)
@@ -57,7 +57,7 @@ def merged(base: JsonSchema, addition: JsonSchema) -> dict[str, Any]:
             result[key] = merged(old, value)
         elif key == "required" and isinstance(old, list):
             result[key] = [*old, *(v for v in value if v not in old)]
-        elif key not in ("$schema", "$id", "title", "description") or key not in result:
+        elif key not in ("$schema", "$id"):
             result[key] = value
     return result
 

@@ -1,0 +1,95 @@
+"""`stomp`: one command with subcommands, each a module of this package or an entry point of another.
+
+Nothing heavy is imported before a subcommand runs, so that `stomp --help` answers at once.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from importlib.metadata import entry_points, version
+from io import TextIOWrapper
+
+from engine.cli.output import report
+from engine.files.problems import DocumentError, nearest
+
+FINE, PROBLEMS, WRONG_USE = 0, 1, 2
+"""The exit codes."""
+
+COMMANDS = (
+    "validate",
+    "inspect",
+    "adjacency",
+    "diff",
+    "new",
+)
+"""The modules of this package that add a subcommand, in the order of the help: each has `register(subparsers)`."""
+
+ENTRY_POINTS = "stomping_ground.commands"
+"""The group with which other packages add subcommands: name = module:register."""
+
+Subparsers = argparse._SubParsersAction  # argparse has no public name for it
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run the command line and give its exit code. Without arguments the editor opens, where it is installed."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="backslashreplace")  # a console may lack what a name holds
+    given = list(sys.argv[1:] if argv is None else argv)
+    parser, names = _parser()
+    if not given:
+        given = ["edit"] if "edit" in names else ["--help"]
+    if not given[0].startswith("-") and given[0] not in names:
+        advice = nearest(given[0], names) or f"; there are {', '.join(names)}"
+        print(f"stomp: there is no command '{given[0]}'{advice}", file=sys.stderr)
+        return WRONG_USE
+    try:
+        arguments = parser.parse_args(given)
+    except SystemExit as stop:  # argparse ends the process for --help and for wrong use
+        return int(stop.code or 0)
+    return _guarded(arguments)
+
+
+def _parser() -> tuple[argparse.ArgumentParser, list[str]]:
+    """The parser, and the names of its subcommands."""
+    parser = argparse.ArgumentParser(
+        prog="stomp", description="Draw maps for monster games, check them, and play on them.", allow_abbrev=False
+    )
+    parser.add_argument("--version", action="version", version=f"stomp {version('stomping-ground')}")
+    subparsers = parser.add_subparsers(title="commands", metavar="COMMAND", required=True)
+    for name in COMMANDS:
+        import_module(f"engine.cli.{name}").register(subparsers)
+    for point in sorted(entry_points(group=ENTRY_POINTS), key=lambda p: p.name):
+        if point.name not in subparsers.choices:
+            point.load()(subparsers)
+    return parser, list(subparsers.choices)
+
+
+def _guarded(arguments: argparse.Namespace) -> int:
+    """Run a subcommand; whatever goes wrong is told in a sentence. STOMP_DEBUG=1 shows where it went wrong."""
+    try:
+        return int(arguments.run(arguments))
+    except DocumentError as error:
+        report(error.problems, as_json=getattr(arguments, "json", False))
+        return PROBLEMS
+    except BrokenPipeError:  # the reader of our output has had enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FINE
+    except OSError as error:
+        print(f"stomp: {error.strerror or error}{f': {error.filename}' if error.filename else ''}", file=sys.stderr)
+        return PROBLEMS
+    except KeyboardInterrupt:
+        return 130
+    except Exception as error:
+        if os.environ.get("STOMP_DEBUG"):
+            raise
+        print(f"stomp: a fault of its own, please report it: {type(error).__name__}: {error}", file=sys.stderr)
+        return PROBLEMS
+
+
+if __name__ == "__main__":
+    sys.exit(main())

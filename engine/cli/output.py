@@ -1,0 +1,32 @@
+"""What subcommands print: text for people, JSON with stable keys for programs."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any
+
+from engine.files.problems import Problem
+
+
+def print_json(data: Any) -> None:
+    """One JSON value, a key or item a line where it is large, in the order given."""
+    print(json.dumps(data, indent=2, ensure_ascii=False))
+
+
+def report(problems: Sequence[Problem], as_json: bool) -> None:
+    """Problems that keep a subcommand from its work: to people as errors, to programs as `{"problems": […]}`."""
+    if as_json:
+        print_json({"problems": [p.as_json() for p in problems]})
+        return
+    for problem in problems:
+        print(problem, file=sys.stderr)
+
+
+def tally(problems: Sequence[Problem]) -> str:
+    """How many problems there are of each severity: `2 errors, 1 warning`."""
+    counts = Counter(p.severity for p in problems)
+    parts = [f"{n} {name}{'s' if n > 1 else ''}" for name in ("error", "warning", "info") if (n := counts[name])]
+    return ", ".join(parts) or "no problems"
