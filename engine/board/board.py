@@ -14,11 +14,13 @@ from math import atan2, degrees
 
 import networkx as nx
 
-from engine.board.covering import coverings
+from engine.board.covering import coverings, footings
 from engine.board.kinds import KindTable, LayerLinks
 from engine.board.layers import GROUND, Layers
 from engine.board.links import Link, Pair, derive_links, with_rules
 from engine.board.model import Map, Point, Space
+from engine.board.sight import BoardSight
+from engine.board.sight_query import SightAnswer, SightQuery
 from engine.geometry.edges import EDGES, on_edges
 from engine.geometry.noding import ROUNDING
 from engine.geometry.points import centre, largest_disc
@@ -148,6 +150,11 @@ class Board:
         x, y = self.direction(a, b)
         return (degrees(atan2(x, -y)) - self.map.north) % 360
 
+    @cached_property
+    def footings(self) -> Mapping[str, frozenset[int]]:
+        """For each feature the spaces on whose area it stands; touching a border is not standing on it."""
+        return footings(self.layers.shapes, self.index, list(self.map.features.values()))
+
     # Links
 
     @cached_property
@@ -238,3 +245,25 @@ class Board:
     @cached_property
     def _distances(self) -> dict[int, tuple[int, ...]]:
         return {}
+
+    # Sight
+
+    @cached_property
+    def sight(self) -> BoardSight:
+        """All lines of sight; nothing is computed before it is asked for."""
+        return BoardSight(self)
+
+    def sees(self, a: int, b: int, blocking: frozenset[int]) -> bool:
+        """Whether space `a` sees space `b` past the blocking spaces (all by index): mode any, closed contact,
+        ends exempt. Answers are kept, so asking again costs a look-up; pass the same set object where you
+        can."""
+        return b in self.sight.seen(a, blocking)
+
+    def line_of_sight(self, a: SpaceRef, b: SpaceRef, query: SightQuery) -> SightAnswer:
+        """Whether one space sees another under a query, and why. Raises ValueError for an unknown blocker."""
+        return self.sight.answer(self.at(a), self.at(b), query)
+
+    def visible_from(self, space: SpaceRef, query: SightQuery) -> frozenset[int]:
+        """All spaces that one sees under a query, itself left out. Raises ValueError for an unknown
+        blocker."""
+        return self.sight.visible_from(self.at(space), query)

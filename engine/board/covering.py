@@ -1,4 +1,4 @@
-"""Which features lie along a border, and how much of it each covers."""
+"""On which spaces features stand, which borders they lie along, and how much of each they cover."""
 
 from __future__ import annotations
 
@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 
 import numpy as np
 import shapely
+from shapely import Polygon
+from shapely.affinity import scale
 
 from engine.board.links import Link, Pair
 from engine.board.model import GRID, Feature
@@ -43,3 +45,21 @@ def _share(part: float) -> float:
     """The share, with what only the widening gives taken for nothing, and nearly all for all."""
     rounded = round(part, 3)
     return 0.0 if rounded < 0.01 else min(rounded, 1.0)
+
+
+def footings(
+    shapes: Mapping[str, Polygon], index: Mapping[str, int], features: Sequence[Feature]
+) -> dict[str, frozenset[int]]:
+    """For each feature the spaces (by index) that it shares area with, or, if it is a line, length of their
+    interior. `shapes` are the spaces' polygons in grid units."""
+    if not features:
+        return {}
+    names = list(shapes)
+    spaces = np.array(list(shapes.values()), dtype=object)
+    drawn = [scale(f.shape, GRID, GRID, origin=(0, 0)) for f in features]
+    on, under = shapely.STRtree(spaces).query(np.array(drawn, dtype=object), predicate="intersects")
+    found: dict[str, set[int]] = {f.id: set() for f in features}
+    for feature, space in zip(on.tolist(), under.tolist(), strict=True):
+        if drawn[feature].intersection(spaces[space].buffer(-ROUNDING)).length > 0:
+            found[features[feature].id].add(index[names[space]])
+    return {name: frozenset(on) for name, on in found.items()}

@@ -1,8 +1,8 @@
 """Edits of a map: pure functions that keep every layer a coverage. They are what the editor's tools stand on.
 
-Each returns an `Edit`: the new map, the ids of the spaces it touched, and a note where it did more than was asked.
-An edit whose result would be no map of areas that share their borders is refused with an `EditError`, which says why
-and where. All coordinates are whole grid units; shared points are equal, never merely near.
+Each returns an `Edit`: the new map, the ids of the spaces it touched, and a note where it did more than was
+asked. An edit whose result would be no map of areas that share their borders is refused with an `EditError`,
+which says why and where. All coordinates are whole grid units; shared points are equal, never merely near.
 """
 
 from __future__ import annotations
@@ -35,8 +35,8 @@ _ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}\Z")
 
 @dataclass(frozen=True)
 class Edit:
-    """What an edit did: the map after it, the spaces it touched (also new and deleted ones), and a note for the
-    person where more happened than was asked for."""
+    """What an edit did: the map after it, the spaces it touched (also new and deleted ones), and a note for
+    the person where more happened than was asked for."""
 
     map: Map
     touched: frozenset[str]
@@ -58,9 +58,9 @@ def new_id(source: Map, terrain: str) -> str:
 
 
 def add_space(source: Map, ring: Ring, terrain: str, *, layer: str = "ground", name: str = "") -> Edit:
-    """Draws a space. What lies over others on its layer is cut away, and the note says over which; its points that
-    lie on a neighbour's border become points of the neighbour, so that the border is shared. `name` is its id; empty
-    takes a free one.
+    """Draws a space. What lies over others on its layer is cut away, and the note says over which; its points
+    that lie on a neighbour's border become points of the neighbour, so that the border is shared. `name` is
+    its id; empty takes a free one.
 
     Raises EditError for a ring that bounds no area, or one that lies over others entirely.
     """
@@ -80,7 +80,8 @@ def owners(source: Map, point: Point) -> tuple[str, ...]:
 
 
 def move_node(source: Map, point: Point, to: Point) -> Edit:
-    """Moves a node: all rings, lines and marks at the point follow. Moved onto a border, the node is shared with it.
+    """Moves a node: all rings, lines and marks at the point follow. Moved onto a border, the node is shared
+    with it.
 
     Raises EditError when a space would cross itself or another, or when there is nothing at the point.
     """
@@ -94,7 +95,8 @@ def move_node(source: Map, point: Point, to: Point) -> Edit:
 
 
 def insert_node(source: Map, start: Point, end: Point, at: Point) -> Edit:
-    """Puts a node at `at` into the side from `start` to `end`, in every space that has this side, either way round.
+    """Puts a node at `at` into the side from `start` to `end`, in every space that has this side, either way
+    round.
 
     Raises EditError when no space has such a side, or when the bend would make a space lie over another.
     """
@@ -114,8 +116,8 @@ def insert_node(source: Map, start: Point, end: Point, at: Point) -> Edit:
 def remove_node(source: Map, point: Point) -> Edit:
     """Takes a node out of every ring that has it.
 
-    Raises EditError where borders of more than two spaces meet (they would no longer be shared), where a space would
-    keep fewer than three points, and where it would come to lie over another.
+    Raises EditError where borders of more than two spaces meet (they would no longer be shared), where a
+    space would keep fewer than three points, and where it would come to lie over another.
     """
     ids = owners(source, point)
     if not ids:
@@ -152,7 +154,8 @@ def set_field(source: Map, name: str, field: str, value: Any) -> Edit:
 
 
 def delete_spaces(source: Map, ids: Iterable[str]) -> Edit:
-    """Takes spaces out, with the links, sight rules and places in regions that refer to them; the note counts them."""
+    """Takes spaces out, with the links, sight rules and places in regions that refer to them; the note counts
+    them."""
     gone = frozenset(ids) & frozenset(source.spaces)
     links = tuple(r for r in source.links if not gone.intersection(r.between))
     sight = tuple(r for r in source.sight if not gone.intersection(r.between))

@@ -1,10 +1,10 @@
 """The map model: what a map file says, as immutable plain data.
 
-Coordinates are whole hundredths of a millimetre ("grid units"), x to the right, y down, so that two rings that
-pass through one point share it exactly. `polygon` properties are shapely shapes in millimetres.
+Coordinates are whole hundredths of a millimetre ("grid units"), x to the right, y down, so that two rings
+that pass through one point share it exactly. `polygon` properties are shapely shapes in millimetres.
 
-A `Map` changes only by making a new one (`Map.with_space`, `dataclasses.replace`): old maps stay valid, which is
-what undo rests on.
+A `Map` changes only by making a new one (`Map.with_space`, `dataclasses.replace`): old maps stay valid, which
+is what undo rests on.
 """
 
 from __future__ import annotations
@@ -101,8 +101,8 @@ class Region:
 
 @dataclass(frozen=True)
 class LinkRule:
-    """What geometry can't know about a pair of spaces. `kind`: added, forbidden, one-way (from the first to the
-    second), or a border kind of the game."""
+    """What geometry can't know about a pair of spaces. `kind`: added, forbidden, one-way (from the first to
+    the second), or a border kind of the game."""
 
     between: tuple[str, str]
     kind: str

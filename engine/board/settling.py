@@ -1,4 +1,5 @@
-"""Putting changed spaces back among the others: points shared, nothing over anything, or a refusal with its reason."""
+"""Putting changed spaces back among the others: points shared, nothing over anything, or a refusal with its
+reason."""
 
 from __future__ import annotations
 
@@ -37,24 +38,25 @@ def require_ring(ring: Ring, who: str) -> None:
 
 
 def settle(source: Map, changed: Sequence[Space], place: Point) -> tuple[Map, set[str]]:
-    """The map with these spaces exchanged, points on borders shared (only where they lie exactly on them), and the
-    ids of all spaces that changed. Raises EditError, at `place` if nowhere better, when one is no area any more or
-    lies over another."""
+    """The map with these spaces exchanged, points on borders shared (only where they lie exactly on them),
+    and the ids of all spaces that changed. Raises EditError, at `place` if nowhere better, when one is no
+    area any more or lies over another."""
     for space in changed:
         _require_shape(space, place)
     return _placed(source, changed, 0.0)
 
 
 def joined_up(source: Map, space: Space) -> tuple[Map, set[str]]:
-    """The map with a space put in that was cut to fit: where rounding to the grid has parted its points from a
-    neighbour's border, the border is bent to pass through them. Raises EditError as `settle` does."""
+    """The map with a space put in that was cut to fit: where rounding to the grid has parted its points from
+    a neighbour's border, the border is bent to pass through them. Raises EditError as `settle` does."""
     _require_shape(space, space.rings[0][0])
     return _placed(source, [space], ROUNDING)
 
 
 def clipped(source: Map, space: Space) -> tuple[Space, list[str]]:
-    """The space without what lies over others of its layer, on the grid (overlay with snap rounding, Hobby 1999), and
-    the ids of those others. Of several parts the largest is kept. Raises EditError when nothing is left."""
+    """The space without what lies over others of its layer, on the grid (overlay with snap rounding, Hobby
+    1999), and the ids of those others. Of several parts the largest is kept. Raises EditError when nothing is
+    left."""
     shape = polygon(space.rings)
     over = [s for s in _around(source, [space]) if _interiors_meet(shape, polygon(s.rings))]
     if not over:

@@ -7,7 +7,8 @@ from engine.board.letter_grid import letter_grid
 
 KINDS = {"S": "street", "L": "low_building", "H": "high_building", "P": "park", "R": "river"}
 STACKS = {"B": ("bridge", "deck", "river", "R"), "T": ("tunnel", "tunnel", "river", "R")}
-TERRAIN = {
+TERRAIN: dict[str, dict[str, object]] = {
+    **{kind: {} for kind in KINDS.values()},
     "bridge": {"links": [{"by": "overlap", "to": ["river"]}, {"by": "border", "to": ["street"]}]},
     "tunnel": {"links": [{"by": "border", "to": ["street"]}]},
 }

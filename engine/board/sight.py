@@ -1,0 +1,165 @@
+"""Sight on a board: the geometry's answers with what the rules of a map add.
+
+Spaces of one stack are one shape. In mode `any` adjacent spaces always see each other. A pair set by hand in
+the map overrules everything but the range.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from engine.board.centre_sight import blockers_between
+from engine.board.model import GRID
+from engine.board.sight_cells import FieldCache, SightCells
+from engine.board.sight_query import Blockers, SightAnswer, SightQuery, Spot
+from engine.geometry.corridor import corridor
+from engine.geometry.sight import SightRules
+
+if TYPE_CHECKING:
+    from engine.board.board import Board
+
+
+@dataclass(frozen=True, eq=False)
+class BoardSight:
+    """All lines of sight of a board; made with it, computed when asked."""
+
+    board: Board
+
+    @cached_property
+    def cells(self) -> SightCells:
+        """The shapes that sight is walked over."""
+        return SightCells(self.board.layers, self.board.index)
+
+    def seen(self, source: int, blocking: frozenset[int]) -> frozenset[int]:
+        """The spaces that one sees past blocking spaces, by the plain rule (mode any, closed, ends exempt),
+        itself included. Kept for each pair of source and blockers: the hot path of play."""
+        key = source, blocking
+        if key not in self._seen:
+            if len(self._seen) >= self._limit:
+                self._seen.clear()
+            self._seen[key] = self._see(source, blocking)
+        return self._seen[key]
+
+    @cached_property
+    def _seen(self) -> dict[tuple[int, frozenset[int]], frozenset[int]]:
+        return {}
+
+    @property
+    def _limit(self) -> int:
+        """How many answers are kept: those of some thirty states of the blockers."""
+        return 32 * max(len(self.board), 1)
+
+    def _see(self, source: int, blocking: frozenset[int]) -> frozenset[int]:
+        cell = self.cells.of[source]
+        past = self._fields.seen(cell, self.cells.cells(blocking)) if cell >= 0 else frozenset[int]()
+        return self._with_rules(source, self.cells.spaces(past))
+
+    @cached_property
+    def _fields(self) -> FieldCache:
+        return FieldCache(self.cells)
+
+    def _with_rules(self, source: int, seen: frozenset[int]) -> frozenset[int]:
+        """What a space sees once its stack, its neighbours and the pairs set by hand are counted in."""
+        by_hand = self._by_hand.get(source, {})
+        seen = seen | self._beside(source) | {n for n, visible in by_hand.items() if visible}
+        return seen - {n for n, visible in by_hand.items() if not visible}
+
+    def _beside(self, space: int) -> frozenset[int]:
+        """The space itself, its stack, and its neighbours either way."""
+        return self._near[space]
+
+    @cached_property
+    def _near(self) -> tuple[frozenset[int], ...]:
+        near: list[set[int]] = [{n} for n in range(len(self.board))]
+        for a, others in enumerate(self.board.neighbours):
+            for b in others:
+                near[a].add(b)
+                near[b].add(a)
+        for stack in self.cells.members:
+            for space in stack:
+                near[space].update(stack)
+        return tuple(map(frozenset, near))
+
+    @cached_property
+    def _by_hand(self) -> dict[int, dict[int, bool]]:
+        """The pairs that the map sets, both ways round; rules about unknown spaces are left out."""
+        index = self.board.index
+        found: dict[int, dict[int, bool]] = {}
+        for rule in self.board.map.sight:
+            if all(name in index for name in rule.between):
+                a, b = (index[name] for name in rule.between)
+                found.setdefault(a, {})[b] = rule.visible
+                found.setdefault(b, {})[a] = rule.visible
+        return found
+
+    def visible_from(self, source: int, query: SightQuery) -> frozenset[int]:
+        """The spaces that one sees under a query, itself left out."""
+        blockers = Blockers.named(self.board, query.blockers)
+        targets = [n for n in self._in_range(source, query) if n != source]
+        if query.mode == "any" and not blockers.features and query.contact == "closed":
+            seen = self._with_rules(source, self._past(source, blockers.spaces, query, targets))
+            return seen.intersection(targets)
+        return frozenset(n for n in targets if self.answer(source, n, query).visible)
+
+    def _in_range(self, source: int, query: SightQuery) -> Iterable[int]:
+        if query.range is None:
+            return range(len(self.board))
+        steps = self.board.distances_from(source)
+        return [n for n, distance in enumerate(steps) if 0 <= distance <= query.range]
+
+    def _past(self, source: int, blocking: frozenset[int], query: SightQuery, targets: Iterable[int]) -> frozenset[int]:
+        cells = self.cells
+        if cells.of[source] < 0:
+            return frozenset()
+        wanted = cells.cells(frozenset(targets))
+        return cells.spaces(cells.sight.visible_from(cells.of[source], self._rules(blocking, query), wanted).seen)
+
+    def _rules(self, blocking: frozenset[int], query: SightQuery) -> SightRules:
+        return SightRules(self.cells.cells(blocking), query.max_blockers, query.ends == "count")
+
+    def answer(self, a: int, b: int, query: SightQuery) -> SightAnswer:
+        """Whether one space sees another under a query, with a witness or what is in the way."""
+        if query.range is not None and not 0 <= self.board.distances_from(a)[b] <= query.range:
+            return SightAnswer(False, "out-of-range")
+        by_hand = self._by_hand.get(a, {}).get(b)
+        if by_hand is not None:
+            return SightAnswer(by_hand, "by-hand")
+        if a == b or b in self.board.stacks.get(a, ()):
+            return SightAnswer(True, "same-place")
+        blockers = Blockers.named(self.board, query.blockers)
+        return (
+            self._between_centres(a, b, blockers, query) if query.mode == "centre" else self._any(a, b, blockers, query)
+        )
+
+    def _between_centres(self, a: int, b: int, blockers: Blockers, query: SightQuery) -> SightAnswer:
+        met = blockers_between(self.board, a, b, blockers, query)
+        if len(met) > query.max_blockers:
+            return SightAnswer(False, "blocked", blockers=met)
+        return SightAnswer(True, "line", self._centre_line(a, b), blockers=met)
+
+    def _centre_line(self, a: int, b: int) -> tuple[Spot, Spot]:
+        (ax, ay), (bx, by) = self.board.centres[a], self.board.centres[b]
+        return (ax / GRID, ay / GRID), (bx / GRID, by / GRID)
+
+    def _any(self, a: int, b: int, blockers: Blockers, query: SightQuery) -> SightAnswer:
+        cells = self.cells
+        source, target = cells.of[a], cells.of[b]
+        found = SightAnswer(False, "off-map")
+        if source >= 0 and target >= 0:
+            found = self._walked(a, b, blockers, query)
+        if not found.visible and b in self._near[a]:
+            return SightAnswer(True, "adjacent")
+        return found
+
+    def _walked(self, a: int, b: int, blockers: Blockers, query: SightQuery) -> SightAnswer:
+        cells = self.cells
+        rules = self._rules(blockers.spaces, query)
+        field = cells.sight.visible_from(cells.of[a], rules, (cells.of[b],))
+        if cells.of[b] not in field.seen or field.trail is None:
+            return SightAnswer(False, "blocked", blockers=blockers_between(self.board, a, b, blockers, query))
+        strip = corridor(cells.sight.mesh, field.trail)
+        (ax, ay), (bx, by) = strip.start, strip.end
+        return SightAnswer(True, "line", ((ax / GRID, ay / GRID), (bx / GRID, by / GRID)), strip.width / GRID)
