@@ -192,21 +192,41 @@ def _unknown(space: Space, area: QPainterPath, look: Look) -> Brushwork:
     return paint
 
 
+def _broken_planks(space: Space, area: QPainterPath, look: Look) -> Brushwork:
+    """A fallen bridge: its outline in the water, and some planks adrift."""
+    dice, box = Random(space.id), area.boundingRect()
+    drift = QPainterPath()
+    for _ in range(int(box.width() * box.height() / 22)):
+        x, y = box.left() + dice.random() * box.width(), box.top() + dice.random() * box.height()
+        end = QPointF(x + dice.uniform(-2.2, 2.2), y + dice.uniform(-2.2, 2.2))
+        if area.contains(QPointF(x, y)) and area.contains(end):
+            drift.moveTo(x, y)
+            drift.lineTo(end)
+    wood = QColor("#7a5f42")
+
+    def paint(painter: QPainter) -> None:
+        painter.strokePath(area, pen(faded(wood, 0.8), 0.4, Qt.PenStyle.DotLine))
+        painter.strokePath(drift, pen(wood, 0.6))
+
+    return paint
+
+
 PATTERNS: dict[str, Callable[[Space, QPainterPath, Look], Brushwork]] = {
     "": _plain,
-    "plain": _plain,
+    "paving": _plain,
     "trees": _trees,
-    "water": _water,
-    "low-roof": _low_roof,
-    "high-roof": _high_roof,
+    "waves": _water,
+    "roof": _low_roof,
+    "tower": _high_roof,
     "planks": _planks,
-    "tunnel": _tunnel,
+    "broken-planks": _broken_planks,
+    "dashes": _tunnel,
     "rubble": _rubble,
     "unknown": _unknown,
 }
 """The patterns that a game's data may name."""
 
-RAISED = {"low-roof": 1.6, "high-roof": 3.2}
+RAISED = {"roof": 1.6, "tower": 3.2}
 """Patterns of things that stand above the ground, with the length of the shadow they throw (mm)."""
 
 

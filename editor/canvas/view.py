@@ -37,8 +37,8 @@ class CanvasTool(Protocol):
 
 
 class MapCanvas(NavigableView):
-    """Signals: `space_hovered(id)` (empty: none), `space_clicked(id)` and `point_clicked(QPointF in mm)` for every click
-    with the left button."""
+    """Signals: `space_hovered(id)` (empty: none); for every click with the left button `point_clicked(QPointF in mm)`
+    and, on a space, `space_clicked(id)`."""
 
     space_hovered = Signal(str)
     space_clicked = Signal(str)
@@ -108,7 +108,7 @@ class MapCanvas(NavigableView):
         for item in self._around:
             self.scene().removeItem(item)
         looks = self.palette_of_map
-        waters = [s for s in source.spaces.values() if looks.ground(s.terrain).pattern == "water"]
+        waters = [s for s in source.spaces.values() if looks.ground(s.terrain).pattern == "waves"]
         self._around = [SheetItem(source)]
         if waters:
             self._around.append(BanksItem(waters, looks.ground(waters[0].terrain).fill))

@@ -1,0 +1,104 @@
+"""Everything that can be done from a menu or by a key, in one table; F1 lists it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QMenu
+
+from editor.icon_set import icon
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One action: its name in the code, its text, its icon, its keys, and what it does in a sentence."""
+
+    name: str
+    text: str
+    icon: str = ""
+    keys: tuple[str, ...] = ()
+    tip: str = ""
+    checkable: bool = False
+
+
+MENUS: dict[str, tuple[Entry | None, ...]] = {
+    "&File": (
+        Entry("new", "&New city …", "new", ("Ctrl+N",), "Begin an empty map for a game"),
+        Entry("open", "&Open …", "open", ("Ctrl+O",), "Open a map, a scenario or a saved game"),
+        Entry("recent", "Open &recent", "open"),
+        Entry("home", "S&tart page", "home", (), "The built-in maps and recent files"),
+        None,
+        Entry("save", "&Save", "save", ("Ctrl+S",), "Write the changes to the file"),
+        Entry("save_as", "Save &as …", "save", ("Ctrl+Shift+S",), "Write to another file and go on with that"),
+        None,
+        Entry("quit", "&Quit", "quit", ("Ctrl+Q",), "Close the window; asks when there are unsaved changes"),
+    ),
+    "&Edit": (
+        Entry("undo", "&Undo", "undo", ("Ctrl+Z",), "Take back the last change"),
+        Entry("redo", "&Redo", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Do the change again that was taken back"),
+        None,
+        Entry("select_all", "Select &all", "select-all", ("Ctrl+A",), "Select every space"),
+        Entry("delete", "&Delete", "delete", ("Del",), "Delete the selected spaces"),
+    ),
+    "&View": (
+        Entry("zoom_in", "Zoom &in", "zoom-in", ("Ctrl++", "Ctrl+="), "Closer; also with the wheel"),
+        Entry("zoom_out", "Zoom &out", "zoom-out", ("Ctrl+-",), "Farther; also with the wheel"),
+        Entry("fit", "&Fit the map", "fit", ("F", "Ctrl+/"), "Show the whole map"),
+        None,
+        Entry("links", "&Links", "links", ("L",), "Show which spaces are adjacent, and why", checkable=True),
+        Entry("labels", "&Names", "labels", ("N",), "Show names and ids of spaces", checkable=True),
+        Entry("markers", "&Markers", "marker", ("M",), "Show printed symbols", checkable=True),
+        None,
+        Entry("theme", "&Dark or light", "theme", ("Ctrl+Shift+D",), "Exchange the window's theme"),
+    ),
+    "&Mode": (
+        Entry("mode_map", "&Map", "map", ("F5",), "Draw the map", checkable=True),
+        Entry("mode_scenario", "&Scenario", "scenario", ("F6",), "Seats, options and set-up", checkable=True),
+        Entry("mode_play", "&Play", "play", ("F7",), "Play on the map as it is now, saved or not", checkable=True),
+    ),
+    "&Help": (Entry("keys", "&Keys and mouse", "keys", ("F1",), "List all keys"),),
+}
+"""The menus from left to right; None stands for a line. The tools have a menu of their own, made from the tools."""
+
+
+class Actions:
+    """The window's actions by name, made from the table; `slots` says what each calls."""
+
+    def __init__(self, window: QMainWindow, slots: Mapping[str, Callable[..., object]]) -> None:
+        self._by_name: dict[str, QAction] = {}
+        self.menus: dict[str, QMenu] = {}
+        for title, entries in MENUS.items():
+            menu = self.menus[title] = window.menuBar().addMenu(title)
+            for entry in entries:
+                if entry is None:
+                    menu.addSeparator()
+                elif entry.name == "recent":
+                    self.menus["recent"] = menu.addMenu(icon(entry.icon), entry.text)
+                else:
+                    menu.addAction(self._make(window, entry, slots[entry.name]))
+
+    def _make(self, window: QMainWindow, entry: Entry, slot: Callable[..., object]) -> QAction:
+        action = QAction(icon(entry.icon), entry.text, window)
+        action.setObjectName(entry.name)
+        action.setShortcuts([QKeySequence(key) for key in entry.keys])
+        action.setCheckable(entry.checkable)
+        keys = f"  ({entry.keys[0]})" if entry.keys else ""
+        action.setToolTip(f"{entry.tip or entry.text.replace('&', '')}{keys}")
+        action.setStatusTip(entry.tip)
+        (action.toggled if entry.checkable and not entry.name.startswith("mode_") else action.triggered).connect(slot)
+        self._by_name[entry.name] = action
+        return action
+
+    def __getitem__(self, name: str) -> QAction:
+        return self._by_name[name]
+
+
+def all_keys() -> list[tuple[str, list[tuple[str, str, str]]]]:
+    """For each menu its actions: text, keys, what it does."""
+    tables = []
+    for title, entries in MENUS.items():
+        rows = [(e.text.replace("&", ""), " or ".join(e.keys), e.tip) for e in entries if e is not None and e.keys]
+        tables.append((title.replace("&", ""), rows))
+    return tables

@@ -1,0 +1,41 @@
+"""The application: theme, window, and the file to begin with."""
+
+from __future__ import annotations
+
+import sys
+
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QApplication
+
+from editor.opening import path_of
+from editor.settings import APP, Settings
+from editor.theme import apply_theme, theme_named
+from editor.window import MainWindow
+
+
+def application() -> QApplication:
+    """The running application, or a new one."""
+    running = QApplication.instance()
+    if isinstance(running, QApplication):
+        return running
+    QGuiApplication.setDesktopFileName(APP)
+    app = QApplication(sys.argv[:1])
+    app.setApplicationName(APP)
+    app.setApplicationDisplayName("Stomping Ground")
+    return app
+
+
+def run_editor(reference: str | None) -> int:
+    """Opens the window on a file (None: on the start page) and stays until it is closed.
+
+    Raises DocumentError when a `builtin:` name is unknown; a file that can't be read opens with its problems shown.
+    """
+    path = path_of(reference) if reference else None
+    app = application()
+    settings = Settings()
+    apply_theme(theme_named(settings.theme, app), app)
+    window = MainWindow(settings)
+    if path:
+        window.open_path(path)
+    window.show()
+    return app.exec()

@@ -1,0 +1,145 @@
+"""The one door for change: the map being edited, its undo stack, and what is derived from it.
+
+Maps are immutable, so a step of undo is two of them: the one before and the one after. Views only listen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtGui import QUndoCommand, QUndoStack
+
+from editor.canvas.palette import Palette
+from engine.board.board import Board
+from engine.board.model import Map
+from engine.files.game_data import GameData
+from engine.files.map_reader import MapDocument
+from engine.files.problems import Problem
+
+NOTHING = Map(name="", game="", size=(29700, 21000))
+"""What is shown in place of a file that is no map."""
+
+
+class MapChange(QUndoCommand):
+    """One step of undo. Steps with the same merge key that follow each other become one."""
+
+    def __init__(
+        self, document: Document, name: str, after: Map, touched: Iterable[str], merge_key: str | None
+    ) -> None:
+        super().__init__(name)
+        self._document = document
+        self._before, self._after = document.map, after
+        self._touched = frozenset(touched)
+        self._merge_key = merge_key
+
+    def id(self) -> int:
+        return -1 if self._merge_key is None else 1
+
+    def mergeWith(self, other: QUndoCommand) -> bool:
+        if not isinstance(other, MapChange) or other._merge_key != self._merge_key:
+            return False
+        self._after = other._after
+        self._touched |= other._touched
+        return True
+
+    def redo(self) -> None:
+        self._document.show(self._after, self._touched)
+
+    def undo(self) -> None:
+        self._document.show(self._before, self._touched)
+
+
+class Document(QObject):
+    """A map document in the editor.
+
+    Signals: `changed(ids)` after every change with the ids of the spaces it touched; `replaced` when another file is
+    shown; `titled` when the name, the path or the dirty mark changed; `checked` when the problems are known anew.
+    """
+
+    changed = Signal(frozenset)
+    replaced = Signal()
+    titled = Signal()
+    checked = Signal()
+
+    def __init__(self, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.undo_stack = QUndoStack(self)
+        self.undo_stack.cleanChanged.connect(lambda clean: self.titled.emit())
+        self.source = MapDocument(None, "", None, None, ())
+        self.map = NOTHING
+        self.path: Path | None = None
+        self.problems: tuple[Problem, ...] = ()
+        self._board: Board | None = None
+        self._check_soon = QTimer(self, singleShot=True, interval=250)
+        self._check_soon.timeout.connect(self.check)
+
+    def load(self, source: MapDocument, path: Path | None) -> None:
+        """Shows a document as read. `path` is where Save writes; None for one that has no file of its own."""
+        self.undo_stack.clear()
+        self.source, self.path = source, path
+        self.map = source.map or NOTHING
+        self._board = None
+        self.replaced.emit()
+        self.titled.emit()
+        self.check()
+
+    def saved(self, written: MapDocument, path: Path) -> None:
+        """The map as it is now stands in this file, with this text."""
+        self.source = replace(written, path=path)
+        self.path = path
+        self.undo_stack.setClean()
+        self.titled.emit()
+        self.check()
+
+    @property
+    def usable(self) -> bool:
+        """Whether there is a map to look at and to change."""
+        return self.source.map is not None
+
+    @property
+    def dirty(self) -> bool:
+        """Whether there are changes that no file holds."""
+        return not self.undo_stack.isClean()
+
+    @property
+    def game(self) -> GameData | None:
+        """The data of the map's game; None when it is unknown."""
+        return self.source.game
+
+    @property
+    def palette(self) -> Palette:
+        """The looks of the game's kinds and the map's own."""
+        return Palette.of(self.game.values if self.game else {}, self.map.kinds)
+
+    @property
+    def board(self) -> Board:
+        """The board of the map as it is now; what follows from it is computed when it is asked for."""
+        if self._board is None:
+            terrain, features = (self.game.table(t) if self.game else {} for t in ("terrain", "features"))
+            self._board = Board(self.map, terrain, features)
+        return self._board
+
+    def apply(self, name: str, after: Map, touched: Iterable[str] = (), merge_key: str | None = None) -> None:
+        """Changes the map: one step of undo with a name. Nothing happens when nothing changes.
+
+        A merge key joins this step with the one before when that had the same (`area of B7`, typed letter by letter).
+        """
+        if self.usable and after != self.map:
+            self.undo_stack.push(MapChange(self, name, after, touched, merge_key))
+
+    def show(self, source: Map, touched: frozenset[str]) -> None:
+        """Takes a map as the present one without a step of undo: for steps themselves, and while dragging."""
+        self.map, self._board = source, None
+        self.changed.emit(touched)
+        self._check_soon.start()
+
+    def check(self) -> None:
+        """Looks for problems now."""
+        from editor.checks import problems_of
+
+        self._check_soon.stop()
+        self.problems = tuple(problems_of(self))
+        self.checked.emit()

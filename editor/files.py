@@ -1,0 +1,139 @@
+"""Opening and saving: the dialogs, the questions, the recent files. Nothing unsaved is dropped without asking."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+
+from editor.document import Document
+from editor.opening import Opened, open_file
+from editor.settings import Settings
+from engine.board.model import Map
+from engine.files.problems import DocumentError
+from engine.files.resources import documents_folder, is_built_in
+from engine.files.writer import new_map_document, save, write_map
+
+FILTER = "Stomping Ground documents (*.yaml *.yml);;All files (*)"
+Button = QMessageBox.StandardButton
+
+
+class Files(QObject):
+    """Brings files into the document and back. `opened(Opened)` after one was shown; `told(text)` what happened."""
+
+    opened = Signal(object)
+    saved = Signal()
+    told = Signal(str)
+
+    def __init__(self, document: Document, settings: Settings, window: QWidget) -> None:
+        super().__init__(window)
+        self._document = document
+        self._settings = settings
+        self._window = window
+        self.save_others: Callable[[], bool] = lambda: True
+        """Saves what belongs to the document but lies in other files (the scenario); whether that went well."""
+        self.others_dirty: Callable[[], bool] = lambda: False
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether closing now would lose anything."""
+        return self._document.dirty or self.others_dirty()
+
+    # Opening
+
+    def open(self) -> None:
+        """Asks for a file and opens it."""
+        if not self.may_leave():
+            return
+        start = self._document.path.parent if self._document.path else documents_folder()
+        name, _ = QFileDialog.getOpenFileName(self._window, "Open", str(start), FILTER)
+        if name:
+            self._show(Path(name))
+
+    def open_path(self, path: Path) -> None:
+        """Opens a file, after asking about unsaved changes."""
+        if self.may_leave():
+            self._show(path)
+
+    def _show(self, path: Path) -> None:
+        found = open_file(path)
+        map_path = found.map.path or path
+        self._document.load(found.map, map_path)
+        if path.is_file() and not is_built_in(path):
+            self._settings.add_recent(path)
+        self.opened.emit(found)
+
+    def start_new(self, fresh: Map) -> None:
+        """Begins a map that has no file yet."""
+        source = new_map_document(fresh, Path(f"{_file_name(fresh.name)}.yaml"))
+        self._document.load(source, None)
+        self.opened.emit(Opened(Path(), source))
+
+    # Saving
+
+    def save(self) -> bool:
+        """Writes the changes to the document's file; asks where when it has none or is read-only. Whether it did."""
+        path = self._document.path
+        if path is None or (is_built_in(path) and self._document.dirty):
+            return self.save_as() and self.save_others()
+        if self._document.dirty and not self._write(path):
+            return False
+        return self.save_others()
+
+    def save_as(self) -> bool:
+        """Asks for a file, writes to it and goes on with it; whether it did."""
+        if not self._document.usable:
+            self.told.emit("There is no map to save: see the problems.")
+            return False
+        folder = documents_folder()
+        old = self._document.path
+        if old and not is_built_in(old):
+            folder = old.parent
+        stem = old.stem if old else _file_name(self._document.map.name)
+        name, _ = QFileDialog.getSaveFileName(self._window, "Save as", str(folder / f"{stem}.yaml"), FILTER)
+        if not name:
+            return False
+        path = Path(name) if Path(name).suffix else Path(f"{name}.yaml")
+        return self._write(path)
+
+    def _write(self, path: Path) -> bool:
+        document = self._document
+        try:
+            written = write_map(document.source, document.map)
+            path.parent.mkdir(parents=True, exist_ok=True)
+            save(written.text, path)
+        except (DocumentError, OSError) as error:
+            reason = error.problems[0].message if isinstance(error, DocumentError) else str(error)
+            QMessageBox.warning(self._window, "Not saved", f"{path.name} was not saved.\n\n{reason}")
+            return False
+        document.saved(written, path)
+        self._settings.add_recent(path)
+        self.told.emit(f"Saved {path.name}")
+        self.saved.emit()
+        return True
+
+    # Leaving
+
+    def may_leave(self) -> bool:
+        """Whether the document may be closed: asks about unsaved changes. A cancelled Save as keeps it open."""
+        if not self.unsaved:
+            return True
+        title = self._document.map.name or "The map"
+        answer = QMessageBox.question(
+            self._window,
+            "Unsaved changes",
+            f"{title} has changes that are not saved.",
+            Button.Save | Button.Discard | Button.Cancel,
+            Button.Save,
+        )
+        if answer == Button.Save:
+            return self.save()
+        return bool(answer == Button.Discard)
+
+
+def _file_name(title: str) -> str:
+    """A title as a file name: plain letters, digits and hyphens."""
+    return re.sub(r"[^\w]+", "-", title.lower()).strip("-") or "map"

@@ -1,0 +1,63 @@
+"""What the editor remembers between starts: recent files, the window's layout, the theme."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import platformdirs
+from PySide6.QtCore import QByteArray, QSettings
+
+MOST_RECENT = 10
+APP = "stomping-ground"
+
+
+class Settings:
+    """Settings in an INI file. `folder` is where it and the autosaves lie; None: where this system keeps them."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or Path(platformdirs.user_config_dir(APP, appauthor=False))
+        self._store = QSettings(str(self.folder / "editor.ini"), QSettings.Format.IniFormat)
+
+    @property
+    def autosave_folder(self) -> Path:
+        """Where copies of unsaved work are kept."""
+        return self.folder / "autosave"
+
+    def recent(self) -> list[Path]:
+        """The files last opened or saved that still exist, the latest first."""
+        stored = self._store.value("recent", [])
+        names = [stored] if isinstance(stored, str) else list(stored or [])
+        return [path for path in map(Path, names) if path.is_file()]
+
+    def add_recent(self, path: Path) -> None:
+        """Puts a file at the head of the recent ones."""
+        path = path.resolve()
+        others = [p for p in self.recent() if p != path]
+        self._store.setValue("recent", [str(p) for p in (path, *others)[:MOST_RECENT]])
+
+    def forget_recent(self) -> None:
+        """Empties the list of recent files."""
+        self._store.setValue("recent", [])
+
+    @property
+    def theme(self) -> str:
+        """`system`, `light` or `dark`."""
+        return str(self._store.value("theme", "system"))
+
+    @theme.setter
+    def theme(self, name: str) -> None:
+        self._store.setValue("theme", name)
+
+    def layout(self, part: str) -> QByteArray | None:
+        """A part of the window's layout (`geometry`, `state`) as it was kept; None when it never was."""
+        value = self._store.value(f"window/{part}")
+        return value if isinstance(value, QByteArray) else None
+
+    def keep_layout(self, part: str, value: QByteArray) -> None:
+        """Keeps a part of the window's layout."""
+        self._store.setValue(f"window/{part}", value)
+
+    def sync(self) -> None:
+        """Writes what is still in memory."""
+        self.folder.mkdir(parents=True, exist_ok=True)
+        self._store.sync()

@@ -1,0 +1,85 @@
+"""The tools of the map: their bar, their menu, and which one has the canvas."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMainWindow, QToolBar
+
+from editor.canvas.view import MapCanvas
+from editor.document import Document
+from editor.icon_set import icon
+from editor.selection import Selection
+from editor.tools.base import Tool
+from editor.tools.draw import DrawTool
+from editor.tools.nodes import NodeTool
+from editor.tools.select import SelectTool
+from editor.tools.terrain import TerrainTool
+
+TOOLS: tuple[type[Tool], ...] = (SelectTool, DrawTool, NodeTool, TerrainTool)
+
+
+class Toolbox(QObject):
+    """Holds the tools and gives one of them the canvas. Signals `hinted`, `refused`, `noted` as tools have them."""
+
+    hinted = Signal(str)
+    refused = Signal(str)
+    noted = Signal(str)
+
+    def __init__(self, window: QMainWindow, document: Document, canvas: MapCanvas, selection: Selection) -> None:
+        super().__init__(window)
+        self._canvas = canvas
+        self.bar = QToolBar("Tools", window)
+        self.bar.setObjectName("tools")
+        self.bar.setMovable(False)
+        self.bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+        self.menu = window.menuBar().addMenu("&Tools")
+        self._group = QActionGroup(self)
+        self.tools = [kind(document, canvas, selection) for kind in TOOLS]
+        self._actions = [self._add(window, tool) for tool in self.tools]
+        self.current: Tool | None = None
+        window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.bar)
+        document.changed.connect(self._map_changed)
+        document.replaced.connect(self._map_changed)
+        selection.brush_changed.connect(self._say)
+
+    def _add(self, window: QMainWindow, tool: Tool) -> QAction:
+        action = QAction(icon(tool.icon_name), tool.title, window)
+        action.setShortcut(QKeySequence(tool.shortcut))
+        action.setCheckable(True)
+        action.setToolTip(f"{tool.title}  ({tool.shortcut})\n{tool.tip}")
+        action.triggered.connect(lambda: self.use(tool))
+        self._group.addAction(action)
+        self.bar.addAction(action)
+        self.menu.addAction(action)
+        for signal, mine in ((tool.hinted, self.hinted), (tool.refused, self.refused), (tool.noted, self.noted)):
+            signal.connect(mine)
+        return action
+
+    def use(self, tool: Tool | None) -> None:
+        """Gives the canvas to a tool; None: to nobody."""
+        if self.current is not None:
+            self.current.deactivate()
+        self.current = tool
+        if tool is not None:
+            tool.activate()
+            self._actions[self.tools.index(tool)].setChecked(True)
+        self._canvas.set_tool(tool)
+        self._say()
+
+    def use_kind(self, kind: type[Tool]) -> None:
+        """Gives the canvas to the tool of a kind."""
+        self.use(next(tool for tool in self.tools if isinstance(tool, kind)))
+
+    def set_enabled(self, enabled: bool) -> None:
+        """Whether tools can be chosen."""
+        for action in self._actions:
+            action.setEnabled(enabled)
+
+    def _map_changed(self) -> None:
+        if self.current is not None:
+            self.current.map_changed()
+
+    def _say(self) -> None:
+        if self.current is not None:
+            self.current.say()

@@ -1,0 +1,114 @@
+"""What all tools have in common."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication
+
+from editor.canvas.overlays import Layer
+from editor.canvas.view import MapCanvas
+from editor.document import Document
+from editor.selection import Selection
+from engine.board.edits import Edit, EditError
+
+
+class Tool(QObject):
+    """A way to work on the map. Subclasses override what they need; positions are in mm.
+
+    `hinted(text)` says what a click will do; `refused(text)` why the last one did nothing.
+    """
+
+    title: ClassVar[str] = ""
+    icon_name: ClassVar[str] = ""
+    shortcut: ClassVar[str] = ""
+    tip: ClassVar[str] = ""
+
+    hinted = Signal(str)
+    refused = Signal(str)
+    noted = Signal(str)
+
+    def __init__(self, document: Document, canvas: MapCanvas, selection: Selection) -> None:
+        super().__init__(canvas)
+        self.document = document
+        self.canvas = canvas
+        self.selection = selection
+        self._press_at: QPointF | None = None
+
+    # What subclasses override
+
+    def hint(self) -> str:
+        """What a click will do now."""
+        return self.tip
+
+    def cursor(self) -> Qt.CursorShape:
+        """The cursor's shape over the map."""
+        return Qt.CursorShape.ArrowCursor
+
+    def activate(self) -> None:
+        """The tool was chosen."""
+
+    def deactivate(self) -> None:
+        """Another tool was chosen: half-done work is dropped, marks are taken away."""
+        self.marks.clear()
+        self.canvas.highlight((), "hover")
+
+    def press(self, event: QMouseEvent, at: QPointF) -> None:
+        """A mouse button went down."""
+
+    def move(self, event: QMouseEvent, at: QPointF) -> None:
+        """The pointer moved, with or without a button."""
+
+    def release(self, event: QMouseEvent, at: QPointF) -> None:
+        """A mouse button went up."""
+
+    def double_click(self, event: QMouseEvent, at: QPointF) -> None:
+        """The second press of a double click; by default a press like any other."""
+        self.press(event, at)
+
+    def key(self, event: QKeyEvent) -> bool:
+        """A key went down; whether the tool took it."""
+        return False
+
+    def leave(self) -> None:
+        """The pointer left the canvas."""
+        self.canvas.highlight((), "hover")
+
+    def map_changed(self) -> None:
+        """The map is another one: by an edit, undo, or a file opened."""
+
+    # What subclasses use
+
+    @property
+    def marks(self) -> Layer:
+        """The layer for what the tool draws over the map."""
+        return self.canvas.layer("tool", 50)
+
+    def say(self) -> None:
+        """Shows the hint of the moment."""
+        self.hinted.emit(self.hint())
+
+    def hover_space(self, at: QPointF) -> str:
+        """Lights the space under the pointer; its id."""
+        found = self.canvas.space_at(at)
+        self.canvas.highlight([found] if found else [], "hover")
+        return found
+
+    def dragged(self, at: QPointF) -> bool:
+        """Whether the pointer is far enough from where it was pressed for a drag to be meant."""
+        if self._press_at is None:
+            return False
+        pixels = (at - self._press_at) * self.canvas.scale_factor
+        return pixels.manhattanLength() >= QApplication.startDragDistance() * 0.6
+
+    def commit(self, name: str, edit: Edit, merge_key: str | None = None) -> None:
+        """Makes an edit one step of undo, and shows what it notes."""
+        self.document.apply(name, edit.map, edit.touched, merge_key)
+        if edit.note:
+            self.noted.emit(edit.note)
+
+    def refuse(self, error: EditError) -> None:
+        """Says why an edit can't be made."""
+        self.refused.emit(str(error))
