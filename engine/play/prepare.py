@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from pathlib import Path
 
 from engine.board.board import Board
 from engine.board.model import Map
+from engine.files.canonical import document
 from engine.files.game_data import GameData
+from engine.files.map_data import map_data, scenario_data
 from engine.files.map_reader import MapDocument, read_map_text
 from engine.files.problems import DocumentError, Problem
 from engine.files.resources import BUILTIN, built_ins, resolve
@@ -27,8 +28,9 @@ class Prepared:
     game: Game
     scenario: Scenario
     board: Board
-    scenario_text: str
-    map_text: str
+    scenario_text: str = ""
+    """The scenario's file; empty: written when it is needed."""
+    map_text: str = ""
     problems: tuple[Problem, ...] = ()
     """Warnings; anything worse would have been raised."""
 
@@ -52,37 +54,42 @@ def prepare_file(reference: str) -> Prepared:
     return prepare_scenario(read_scenario_text(text, path))
 
 
-def prepare_map(document: MapDocument) -> Prepared:
+def prepare_map(read: MapDocument) -> Prepared:
     """A map with its game's default scenario. DocumentError when it can't be played."""
-    _raise_errors(document.problems)
-    assert document.map is not None
-    game = load_game(document.map.game)
-    scenario = game.default_scenario(document.map)
-    text = scenario_text(scenario)
-    return prepare_scenario(read_scenario_text(text, document.path, board_map=document))
+    _raise_errors(read.problems)
+    assert read.map is not None
+    scenario = load_game(read.map.game).default_scenario(read.map)
+    return prepare_scenario(read_scenario_text(scenario_text(scenario), read.path, board_map=read))
 
 
-def prepare_scenario(document: ScenarioDocument) -> Prepared:
+def prepare_scenario(read: ScenarioDocument) -> Prepared:
     """A scenario on the map it came with. DocumentError when it can't be played."""
-    board_map = document.map
-    problems = [*document.problems, *(board_map.problems if board_map else ())]
+    board_map = read.map
+    problems = [*read.problems, *(board_map.problems if board_map else ())]
     _raise_errors(problems)
-    assert document.scenario is not None
+    assert read.scenario is not None
     assert board_map is not None
     assert board_map.map is not None
-    assert document.game is not None
-    game = load_game(document.scenario.game)
-    board = board_for(board_map.map, document.game)
-    problems += [*game.check_map(board), *game.check_scenario(document.scenario, board)]
+    assert read.game is not None
+    game = load_game(read.scenario.game)
+    board = board_for(board_map.map, read.game)
+    problems += [*game.check_map(board), *game.check_scenario(read.scenario, board)]
     _raise_errors(problems)
-    return Prepared(game, document.scenario, board, document.text, board_map.text, tuple(problems))
+    return Prepared(game, read.scenario, board, read.text, board_map.text, tuple(problems))
 
 
 def scenario_text(scenario: Scenario) -> str:
-    """A scenario as a file of one line for each entry."""
-    entries = {f.name: getattr(scenario, f.name) for f in fields(scenario)}
-    lines = [f"{name}: {json.dumps(value, ensure_ascii=False)}" for name, value in entries.items() if value]
-    return "\n".join([f"format: {FORMAT}", *lines]) + "\n"
+    """A scenario as a file's text."""
+    return document(scenario_data(scenario), _schema("scenario"))
+
+
+def map_text(board_map: Map) -> str:
+    """A map as a file's text."""
+    return document(map_data(board_map), _schema("map"))
+
+
+def _schema(kind: str) -> str:
+    return f"yaml-language-server: $schema={kind}.schema.json"
 
 
 def _find(reference: str) -> Path:

@@ -20,7 +20,6 @@ from engine.play.events import Event
 from engine.play.game import Game, Pending, View
 from engine.play.position import edit
 from engine.play.prepare import Prepared
-from engine.play.prepare import scenario_text as scenario_as_text
 from engine.play.rng import draw_faces
 from engine.play.session_file import SessionText, read_session, write_session
 from engine.play.state import ALL_SEEING, State
@@ -50,10 +49,9 @@ class Session:
         scenario_text: str = "",
         position: Mapping[str, Any] | None = None,
     ) -> Session:
-        """A new game. The texts are the files' own and go into the session's file; `position` is a patch in JSON
+        """A new game. The texts are the files' own, for copies in the session's file; `position` is a patch in JSON
         form laid over the first state. DocumentError when the scenario or the position can't be played."""
-        written = scenario_text or scenario_as_text(scenario)
-        return cls.of(Prepared(game, scenario, board, written, map_text), seed, position)
+        return cls.of(Prepared(game, scenario, board, scenario_text, map_text), seed, position)
 
     @classmethod
     def of(cls, prepared: Prepared, seed: int = 0, position: Mapping[str, Any] | None = None) -> Session:

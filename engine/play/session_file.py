@@ -21,7 +21,7 @@ from engine.files.source import Source, source_of
 from engine.files.yaml_nodes import ScalarNode, place
 from engine.play.actions import Action
 from engine.play.position import edit
-from engine.play.prepare import Prepared, prepare_scenario
+from engine.play.prepare import Prepared, map_text, prepare_scenario, scenario_text
 from engine.play.state import State
 from engine.play.timeline import Step
 
@@ -80,7 +80,9 @@ def write_session(text: SessionText, prepared: Prepared, history: Sequence[Step]
         head.append(f"at: {len(history)}")
     if text.position:
         head.append(f"position: {_flow(text.position)}")
-    copies = [f"scenario: {_block(prepared.scenario_text)}", f"map: {_block(prepared.map_text)}"]
+    scenario = prepared.scenario_text or scenario_text(prepared.scenario)
+    board_map = prepared.map_text or map_text(prepared.board.map)
+    copies = [f"scenario: {_block(scenario)}", f"map: {_block(board_map)}"]
     steps = [f"- {_step(step)}" for step in (*history, *reversed(undone))]
     return "\n".join([*head, *copies, "steps:" if steps else "steps: []", *steps]) + "\n"
 
@@ -169,7 +171,8 @@ def _block(text: str) -> str:
     ends = len(text) - len(body)
     sign = {0: "-", 1: ""}.get(ends, "+")
     lines = (f"{_INDENT}{line}" if line else "" for line in (body + "\n" * max(ends - 1, 0)).split("\n"))
-    return f"|{len(_INDENT)}{sign}\n" + "\n".join(lines)
+    width = len(_INDENT) if text[0] in " \n" else ""
+    return f"|{width}{sign}\n" + "\n".join(lines)
 
 
 def _flow(data: Any) -> str:
