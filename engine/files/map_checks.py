@@ -41,11 +41,17 @@ def game_of(
 
 def with_own_kinds(source: Source, data: Mapping[str, Any], game: GameData) -> tuple[GameData, list[Problem]]:
     """The game's data with the kinds that the map brings itself."""
-    kinds = data.get("kinds")
-    if not isinstance(kinds, Mapping) or not kinds:
-        return game, []
+    kinds = dict(_items(data, "kinds"))
+    known = [(table, kind) for table, own in kinds.items() for kind in own if kind in game.table(table)]
+    if known:
+        return game, placed([_known_kind(*way) for way in known], source)
     changed, problems = game.with_rules(kinds, under="kinds")
     return changed, placed(problems, source)
+
+
+def _known_kind(table: str, kind: str) -> Problem:
+    path = f"kinds.{table}.{kind}"
+    return Problem("known-kind", f"{path}: the game has this kind; give one of the map's own another id", path=path)
 
 
 def check_content(source: Source, data: Mapping[str, Any], game: GameData | None) -> list[Problem]:

@@ -89,7 +89,7 @@ class ItemReader:
         """A usable ring; points that repeat the one before are dropped with a warning."""
         points = self.points(path, text)
         faults = ring_faults(points)
-        for fault in faults:
+        for fault in {fault.kind: fault for fault in reversed(faults)}.values():  # the first of each kind will do
             repairable = fault.kind == "duplicate-point"
             self.report(fault.kind, path, _ring_message(fault, points), "warning" if repairable else "error")
         if any(fault.kind != "duplicate-point" for fault in faults):

@@ -12,7 +12,7 @@ from engine.board.model import GRID, Point, Ring
 FARTHEST = 100_000
 """The largest coordinate, in millimetres: a hundred metres of map."""
 
-_EXACT = re.compile(r"-?\d{1,6}(?:\.\d{1,2})?")
+_EXACT = re.compile(r"-?[0-9]{1,5}(?:\.[0-9]{1,2})?")
 _POINT = re.compile(r"[^\s,]+,[^\s,]+")
 
 
@@ -87,23 +87,21 @@ def to_grid(millimetres: float) -> int:
 def _coordinate(text: str, offset: int, faults: list[PointFault]) -> int:
     """One coordinate in grid units; what is wrong with it is added to `faults`."""
     if _EXACT.fullmatch(text):
-        value = float(text)
-    else:
-        fault, value = _unusual(text, offset)
-        faults.append(fault)
-    if abs(value) > FARTHEST:
-        faults.append(PointFault("out-of-range", f"'{text}' mm is farther than the {FARTHEST} a map may reach", offset))
-        return 0
-    return to_grid(value)
+        return to_grid(float(text))
+    value, fault = _unusual(text, offset)
+    faults.append(fault)
+    return value
 
 
-def _unusual(text: str, offset: int) -> tuple[PointFault, float]:
+def _unusual(text: str, offset: int) -> tuple[int, PointFault]:
+    """The grid units of a coordinate that isn't a plain decimal number, with what is wrong with it."""
     try:
         value = float(text)
     except ValueError:
-        return PointFault("bad-number", f"'{text[:30]}' is no number", offset), 0.0
+        return 0, PointFault("bad-number", f"'{text[:30]}' is no number", offset)
     if not isfinite(value):
-        return PointFault("bad-number", f"'{text}' is not finite; a coordinate is a number of millimetres", offset), 0.0
-    rounded = format_number(to_grid(value)) if abs(value) <= FARTHEST else text
-    message = f"'{text}' is finer than the grid of 0.01 mm; read as {rounded}"
-    return PointFault("off-grid", message, offset, fatal=False), value
+        return 0, PointFault("bad-number", f"'{text}' is not finite; a coordinate is a number of millimetres", offset)
+    if abs(value) > FARTHEST:
+        return 0, PointFault("out-of-range", f"'{text}' mm is farther than the {FARTHEST} a map may reach", offset)
+    message = f"'{text}' is finer than the grid of 0.01 mm; read as {format_number(to_grid(value))}"
+    return to_grid(value), PointFault("off-grid", message, offset, fatal=False)

@@ -41,13 +41,13 @@ notes: |
 """
 
 
-@pytest.fixture()
+@pytest.fixture
 def folders() -> GameFolders:
     """The installed games and the toy."""
     return GameFolders((("toy", TOY),))
 
 
-@pytest.fixture()
+@pytest.fixture
 def read(folders: GameFolders) -> Callable[[str], MapDocument]:
     """Reads a map from its text."""
     return lambda text: read_map_text(text, None, folders)
