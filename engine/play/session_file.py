@@ -82,7 +82,7 @@ def write_session(text: SessionText, prepared: Prepared, history: Sequence[Step]
         head.append(f"position: {_flow(text.position)}")
     scenario = prepared.scenario_text or scenario_text(prepared.scenario)
     board_map = prepared.map_text or map_text(prepared.board.map)
-    copies = [f"scenario: {_block(scenario)}", f"map: {_block(board_map)}"]
+    copies = [f"scenario: {block(scenario)}", f"map: {block(board_map)}"]
     steps = [f"- {_step(step)}" for step in (*history, *reversed(undone))]
     return "\n".join([*head, *copies, "steps:" if steps else "steps: []", *steps]) + "\n"
 
@@ -163,7 +163,7 @@ def _read_step(data: Mapping[str, Any]) -> Step:
     return Step("action", data["seat"], Action.parse(data["do"]), hash=data["hash"])
 
 
-def _block(text: str) -> str:
+def block(text: str) -> str:
     """A text as a literal block, which keeps every sign of it readable; quoted where a block can't hold it."""
     if not text.strip() or _AWKWARD.search(text):
         return _flow(text)

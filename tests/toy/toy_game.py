@@ -140,8 +140,15 @@ class Walk(Phase):
             board = state.setting.board
             old, new = state.piece_space[HUNTER], board.index[action.values[0]]
             state.piece_space[HUNTER] = new
-            tell(sink, "move", "hunter", action.nouns[0], f"space:{board.ids[old]}", rule=self.rule,
-                 text=f"The monster walks to {action.values[0]}.")
+            tell(
+                sink,
+                "move",
+                "hunter",
+                action.nouns[0],
+                f"space:{board.ids[old]}",
+                rule=self.rule,
+                text=f"The monster walks to {action.values[0]}.",
+            )
             if new in state.setting.houses and not state.ground_ruined[new]:
                 state.frames.append(("smash",))
 
@@ -181,7 +188,9 @@ class Flare(Phase):
     name, rule, title = "flare", "TOY 5", "A flare is fired"
 
     def pending(self, state: Any) -> Pending:
-        places = in_order([Action("save"), *(Action("flare", f"point:{x},{y}") for x, y in state.setting.board.centres)])
+        places = in_order(
+            [Action("save"), *(Action("flare", f"point:{x},{y}") for x, y in state.setting.board.centres)]
+        )
         return decide(PEOPLE, self.rule, "Fire a flare at any point, or save it.", places, frozenset({"flare"}))
 
     def why_not(self, state: Any, seat: str, action: Action) -> Refusal | None:
@@ -217,7 +226,9 @@ class End(Phase):
 
     def pending(self, state: Any) -> Pending:
         winner = state.setting.seats[state.frames[-1][1]]
-        why = ("The monster found the baker.", "Too many houses lie in ruins.", "The turns are over.")[state.frames[-1][2]]
+        why = ("The monster found the baker.", "Too many houses lie in ruins.", "The turns are over.")[
+            state.frames[-1][2]
+        ]
         ranks = {seat: 1 if seat == winner else 2 for seat in state.setting.seats}
         return Over(ranks, why, self.rule, scores={MONSTER: state.ruins, PEOPLE: 0})
 
@@ -286,7 +297,9 @@ class ToyGame(PhasedGame):
     def sample(self, view: View, seat: str, rng: Random) -> ToyState:
         state: Any = view.state.copy()
         if state.piece_space[BAKER] is HIDDEN:
-            state.piece_space[BAKER] = rng.choice([h for h in sorted(state.setting.houses) if not state.ground_ruined[h]])
+            state.piece_space[BAKER] = rng.choice(
+                [h for h in sorted(state.setting.houses) if not state.ground_ruined[h]]
+            )
         self.reseal(state, seat, rng)
         return state
 
@@ -316,7 +329,10 @@ class ToyGame(PhasedGame):
             phases=tuple((title, name == phase) for name, title in self.info.phases),
             items=tuple(items),
             overlays=tuple(Overlay(f"space:{ids[s]}", "ruin", "ruin") for s, r in enumerate(state.ground_ruined) if r),
-            tracks=(Track("turn", "Turn", state.turn, figures["turns"]), Track("ruins", "Ruins", state.ruins, figures["goal"])),
+            tracks=(
+                Track("turn", "Turn", state.turn, figures["turns"]),
+                Track("ruins", "Ruins", state.ruins, figures["goal"]),
+            ),
             panels=(Panel("monster", "Monster", (("dazzled", "yes" if state.dazzled else "no"),), MONSTER),),
         )
 

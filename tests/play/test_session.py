@@ -1,0 +1,286 @@
+"""Sessions: journeys of the toy game back and forth, and its file, whole and damaged."""
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.files.problems import DocumentError
+from engine.files.source import source_of
+from engine.play.actions import Action
+from engine.play.chance import Chance
+from engine.play.decisions import Decision, IllegalActionError, Over
+from engine.play.session import Session
+from engine.play.session_file import block
+
+OPENING = [("people", "hide space:D1"), ("monster", "choose n:3"), ("people", "choose n:1")]
+
+
+def play(session, steps):
+    for seat, action in steps:
+        session.act(seat, action)
+
+
+def play_out(session):
+    """Play to the end by a rule that depends on the history's length alone: one choice after another in turn."""
+    while not isinstance(pending := session.pending(), Over):
+        if isinstance(pending, Chance):
+            session.roll()
+        else:
+            ask = pending.asks[0]
+            session.act(ask.seat, ask.actions[5 * len(session.history) % len(ask.actions)])
+    return pending
+
+
+def hashes(session):
+    return [step.hash for step in session.history]
+
+
+def test_a_game_played_by_hand(session):
+    play(session, [*OPENING, ("monster", "move space:D1")])
+    assert isinstance(session.pending(), Chance)
+    with pytest.raises(IllegalActionError, match="can't fall"):
+        session.resolve((7,))
+    session.resolve((3,))
+    over = session.pending()
+    assert isinstance(over, Over)
+    assert (over.winners, over.reason) == (("monster",), "The monster found the baker.")
+    assert [str(s) for s in session.history][-1] == "roll 3"
+    with pytest.raises(IllegalActionError, match="over"):
+        session.act("monster", "stop")
+    with pytest.raises(IllegalActionError, match="No dice"):
+        session.roll()
+
+
+def test_a_refused_action_leaves_everything_as_it_was(session):
+    play(session, OPENING)
+    state, count = session.state.hash(), []
+    session.listeners.append(lambda: count.append(1))
+    with pytest.raises(IllegalActionError, match=re.escape("A1 is not next to the monster. (TOY 3.1)")):
+        session.act("monster", "move space:A1")
+    assert (session.state.hash(), len(session.history), count) == (state, 3, [])
+
+
+def test_undo_and_redo_over_a_whole_game_restore_every_hash_and_event(session):
+    play_out(session)
+    played, events, final = hashes(session), list(session.events), session.state.hash()
+    assert len(played) > 20
+    seen = [session.state.hash()]
+    while session.can_undo:
+        session.undo()
+        seen.append(session.state.hash())
+    assert seen[:-1] == played[::-1]
+    assert (session.history, session.events) == ([], [])
+    while session.can_redo:
+        session.redo()
+    assert (hashes(session), session.events, session.state.hash()) == (played, events, final)
+
+
+def test_a_new_action_after_undo_forgets_what_was_undone(session):
+    play(session, OPENING)
+    session.go_to(1)
+    assert session.can_redo
+    session.act("people", "choose n:2")
+    assert not session.can_redo
+    with pytest.raises(IndexError):
+        session.go_to(3)
+
+
+def test_undone_dice_fall_alike_again(session):
+    play(session, [*OPENING, ("monster", "move space:D3")])
+    first = session.roll()
+    session.undo()
+    assert session.roll() == first
+    session.go_to(3)
+    session.act("monster", "move space:C2")
+    assert session.roll() == first
+
+
+def test_looking_back_changes_nothing(session):
+    play_out(session)
+    played = hashes(session)
+    assert [session.state_at(i + 1).hash() for i in range(len(played))] == played
+    early = session.view("monster", at=1)
+    assert early.state.piece_space[1] is None
+    assert isinstance(early.pending, Decision)
+    assert hashes(session) == played
+    with pytest.raises(IndexError):
+        session.state_at(len(played) + 1)
+
+
+def test_a_branch_goes_its_own_way(session):
+    play(session, [*OPENING, ("monster", "stop")])
+    branch = session.fork(3)
+    branch.act("monster", "move space:C2")
+    assert hashes(branch)[:3] == hashes(session)[:3]
+    assert branch.state.hash() != session.state.hash()
+    assert len(session.history) == 4
+
+
+def test_bookmarks_stand_where_turns_begin(session):
+    play(session, [*OPENING, ("monster", "stop"), ("people", "save")])
+    assert [(b.at, b.event.n) for b in session.bookmarks] == [(1, 1), (5, 2)]
+
+
+def test_a_seats_log_holds_what_it_may_know(session):
+    play(session, OPENING)
+    assert "The baker hides." in [e.text for e in session.log("people")]
+    assert "The baker hides." not in [e.text for e in session.log("monster")]
+
+
+def test_sealed_choices_leave_no_trace_of_their_order(session):
+    other = session.fork()
+    play(session, OPENING)
+    play(other, [OPENING[0], OPENING[2], OPENING[1]])
+    assert session.state.hash() == other.state.hash()
+    assert session.events == other.events
+
+
+def test_a_sealed_choice_is_hidden_and_can_be_saved_inside(session):
+    play(session, OPENING[:2])
+    assert session.view("people").state.sealed == {"monster": ()}
+    assert session.view("monster").state.sealed == {"monster": ("choose n:3",)}
+    assert session.pending().seats == ("people",)
+    again = Session.load(session.save())
+    again.act("people", "choose n:1")
+    session.act("people", "choose n:1")
+    assert hashes(again) == hashes(session)
+
+
+def test_a_session_saved_anywhere_goes_on_alike(session):
+    play_out(session)
+    for at in range(len(session.history)):
+        part = session.fork(at)
+        again = Session.load(part.save())
+        assert again.save() == part.save()
+        play_out(again)
+        assert hashes(again) == hashes(session)
+        assert again.events == session.events
+
+
+def test_what_was_undone_is_saved_too(session):
+    play(session, OPENING)
+    session.go_to(1)
+    again = Session.load(session.save())
+    assert len(again.history) == 1
+    again.go_to(3)
+    session.go_to(3)
+    assert hashes(again) == hashes(session)
+
+
+def test_a_position_by_hand_is_saved(prepared):
+    patch = {"counters": {"turn": 6}, "piece": {"baker": {"space": "D1"}}, "frames": [{"frame": "flare"}]}
+    session = Session.of(prepared, position=patch)
+    session.act("people", "save")
+    assert session.pending().winners == ("people",)
+    assert hashes(Session.load(session.save())) == hashes(session)
+
+
+def test_texts_are_written_where_none_were_given(prepared):
+    session = Session.start(prepared.game, prepared.scenario, prepared.board, seed=2)
+    play(session, OPENING)
+    again = Session.load(session.save())
+    assert again.board.map == session.board.map
+    assert hashes(again) == hashes(session)
+
+
+def test_copies_hold_any_text(prepared):
+    odd = prepared.scenario_text + "\n\n# dusk at 18\u00a0h 東京 \t 'quoted' \\ end"
+    session = Session.start(prepared.game, prepared.scenario, prepared.board, 0, prepared.map_text + "\n\n", odd)
+    assert Session.load(session.save()).save() == session.save()
+
+
+@given(st.text(st.characters(exclude_categories=["Cs"])))
+def test_any_text_survives_as_a_block(text):
+    """Control characters and lone carriage returns too, quoted where a block can't hold them."""
+    assert source_of(f"a: {block(text)}\nb: 1\n").root.plain() == {"a": text, "b": 1}
+
+
+def test_only_one_choice_is_recognised(prepared):
+    one = {"counters": {"turn": 1}, "frames": [{"frame": "choose"}]}
+    rules = prepared.scenario_text + "rules: {tables: {play: {most: 1}}}\n"
+    from engine.files.scenario_reader import read_scenario_text
+    from engine.play.prepare import prepare_scenario
+
+    from .conftest import CITY
+
+    session = Session.of(prepare_scenario(read_scenario_text(rules, CITY / "scenario.yaml")), position=one)
+    assert session.forced() is None
+    session.act("monster", "choose n:1")
+    assert session.forced() == ("people", Action("choose", "n:1"))
+
+
+def test_replay_check(session):
+    play_out(session)
+    assert session.replay_check() is None
+    step = session.history[3]
+    session.history[3] = type(step)(step.kind, step.seat, step.action, step.faces, "0" * 16)
+    assert session.replay_check().startswith("step 4: ")
+
+
+class TestDamagedFiles:
+    """Each gets a problem with its place; nothing is a traceback."""
+
+    @pytest.fixture
+    def text(self, session):
+        play(session, [*OPENING, ("monster", "move space:D1")])
+        session.roll()
+        return session.save()
+
+    def problems(self, text):
+        with pytest.raises(DocumentError) as caught:
+            Session.load(text)
+        return caught.value.problems
+
+    def test_another_version(self, text):
+        (problem,) = self.problems(text.replace("session/1", "session/2"))
+        assert (problem.code, problem.line) == ("other-format", 2)
+        assert "this program reads stomping-ground/session/1" in problem.message
+
+    def test_no_session_at_all(self):
+        assert self.problems("format: stomping-ground/map/1\n")[0].code == "other-format"
+        assert self.problems("- 1\n")[0].line == 1
+        assert self.problems("")[0].message
+
+    def test_a_changed_hash_names_the_step(self, text):
+        lines = text.splitlines()
+        at = next(i for i, line in enumerate(lines) if "choose n:1" in line)
+        lines[at] = re.sub(r'hash: "\w+"', f'hash: "{16 * "0"}"', lines[at])
+        (problem,) = self.problems("\n".join(lines))
+        assert (problem.code, problem.line) == ("step-differs", at + 1)
+        assert problem.message.startswith("step 3: 'people: choose n:1' leads to another position")
+
+    def test_an_action_that_is_refused_names_the_step_and_the_rule(self, text):
+        (problem,) = self.problems(text.replace("move space:D1", "move space:A1"))
+        assert problem.message.startswith("step 4: 'monster: move space:A1' is refused: A1 is not next to the monster.")
+
+    def test_what_fits_is_opened(self, text):
+        session = Session.open(text.replace("move space:D1", "move space:A1"))
+        assert len(session.history) == 3
+        assert [p.code for p in session.problems] == ["step-differs"]
+
+    def test_a_changed_map_says_that_the_start_differs(self, text):
+        assert self.problems(text.replace("D1: {terrain: house", "X1: {terrain: house"))[0].code in (
+            "start-differs",
+            "step-differs",
+        )
+
+    def test_a_damaged_copy_has_its_place_in_the_session_file(self, text):
+        lines = text.replace("D3: {terrain: house", "D3: {terrain: hause").splitlines()
+        (problem,) = self.problems("\n".join(lines))
+        assert "hause" in lines[problem.line - 1]
+        assert lines[problem.line - 1][problem.column - 1 :].startswith("hause")
+        assert "did you mean 'house'?" in problem.message
+
+    def test_wrong_kinds_of_values(self, text):
+        assert self.problems(text.replace("seed: 11", "seed: eleven"))[0].path == "seed"
+        assert self.problems(text.replace('do: "choose n:1"', "do: 5"))[0].path.startswith("steps[2]")
+        assert self.problems(text.replace("seed: 11\n", ""))[0].code == "missing-key"
+
+    def test_an_unknown_game(self, text):
+        assert any(p.code == "unknown-game" for p in self.problems(text.replace("game: toy", "game: toi")))
+
+    def test_cut_off_in_the_middle(self, text):
+        for at in range(0, len(text) - 1, 97):
+            assert self.problems(text[:at])
