@@ -153,6 +153,10 @@ class Session:
         """What happened up to the present; it tells all secrets."""
         return self._line.events
 
+    def events_of(self, step: int) -> list[Event]:
+        """What happened in one step of the history, counted from 0; it tells all secrets."""
+        return self._line.events_of(step)
+
     @property
     def bookmarks(self) -> list[Bookmark]:
         """Where phases began."""
