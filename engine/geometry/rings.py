@@ -98,12 +98,12 @@ def ring_faults(ring: Sequence[Point]) -> list[RingFault]:
         return [RingFault("too-few-points", ring[0] if ring else (0, 0))]
     faults = [RingFault("duplicate-point", p) for p, q in sides(ring) if p == q]
     points = without_repeats(ring)
-    faults += [RingFault("spike", b) for b in _spikes(points)]
-    if not faults and not shapely.is_valid(Polygon(points)):
-        faults += [RingFault("self-crossing", place) for place in self_crossings(points)]
-    if not faults and twice_area(points) == 0:
-        faults.append(RingFault("zero-area", points[0]))
-    return faults
+    if all(orient(points[0], points[1], p) == 0 for p in points):
+        return [*faults, RingFault("zero-area", points[0])]
+    spikes = [RingFault("spike", b) for b in _spikes(points)]
+    if spikes or shapely.is_valid(Polygon(points)):
+        return faults + spikes
+    return faults + [RingFault("self-crossing", place) for place in self_crossings(points)]
 
 
 def without_repeats(ring: Sequence[Point]) -> Ring:

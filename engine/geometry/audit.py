@@ -1,0 +1,117 @@
+"""The audit of a coverage: everything that keeps shapes from sharing their borders cleanly, with place and size."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Generic, Literal, TypeVar
+
+import numpy as np
+import shapely
+from shapely import Polygon
+from shapely.geometry.base import BaseGeometry
+
+from engine.geometry.coverage import Coverage
+from engine.geometry.noding import ROUNDING
+from engine.geometry.points import largest_disc
+from engine.geometry.rings import Point, Rings, polygon, ring_faults
+
+Id = TypeVar("Id", bound=Hashable)
+
+Code = Literal[
+    "too-few-points", "duplicate-point", "spike", "self-crossing", "zero-area", "bad-hole",
+    "duplicate-shape", "overlap", "gap", "sliver", "too-small",
+]  # fmt: skip
+
+
+@dataclass(frozen=True)
+class Flaw(Generic[Id]):
+    """One flaw of a coverage."""
+
+    code: Code
+    ids: tuple[Id, ...]
+    """The shapes concerned; for a gap, those around it."""
+    place: Point
+    """A point of the flaw, in grid units."""
+    size: float = 0.0
+    """Overlap, gap, sliver: area in square grid units; too small: the diameter in grid units of the largest disc that
+    fits; else 0."""
+
+
+def audit(shapes: Mapping[Id, Rings], disc: float = 0.0) -> list[Flaw[Id]]:
+    """All flaws of the shapes of one layer, in the order: rings, overlaps, gaps, slivers, too small for a disc of that
+    diameter (grid units, 0 for none). Shapes whose rings are faulty are left out of what follows. O(n log n)."""
+    faulty = [flaw for name, rings in shapes.items() for flaw in ring_flaws(name, rings)]
+    bad = {name for flaw in faulty if flaw.code != "duplicate-point" for name in flaw.ids}
+    coverage = Coverage.build({name: rings for name, rings in shapes.items() if name not in bad}, ROUNDING)
+    drawn = {name: polygon(rings) for name, rings in coverage.faces.items()}
+    return [*faulty, *overlaps(drawn), *gaps(drawn), *narrow(drawn, disc)]
+
+
+def ring_flaws(name: Id, rings: Rings) -> Iterator[Flaw[Id]]:
+    """What is wrong with the rings of one shape; holes that leave it, or touch more than once, only if no ring is."""
+    faults = [fault for ring in rings for fault in ring_faults(ring)]
+    yield from (Flaw(fault.kind, (name,), fault.place) for fault in faults)
+    if not faults and not polygon(rings).is_valid:
+        yield Flaw("bad-hole", (name,), rings[-1][0])
+
+
+def overlaps(shapes: Mapping[Id, Polygon]) -> Iterator[Flaw[Id]]:
+    """Pairs of shapes that share area, more than rounding may have made; equal shapes are said to be duplicates."""
+    names, drawn = list(shapes), np.array(list(shapes.values()), dtype=object)
+    if bool(shapely.coverage_is_valid(drawn)):
+        return
+    tree = shapely.STRtree(drawn)
+    one, other = tree.query(drawn, predicate="intersects")
+    for i, j in zip(one.tolist(), other.tolist(), strict=True):
+        if i < j:
+            common = drawn[i].intersection(drawn[j])
+            if common.area > ROUNDING * min(drawn[i].length, drawn[j].length, common.length):
+                same = drawn[i].equals(drawn[j])
+                yield Flaw("duplicate-shape" if same else "overlap", (names[i], names[j]), _within(common), common.area)
+
+
+def gaps(shapes: Mapping[Id, Polygon]) -> Iterator[Flaw[Id]]:
+    """Holes that the shapes enclose together and none of them fills, with the shapes around each. Holes that rounding
+    may have made don't count."""
+    names, drawn = list(shapes), np.array(list(shapes.values()), dtype=object)
+    if not names:
+        return
+    tree = shapely.STRtree(drawn)
+    for part in shapely.get_parts(shapely.union_all(drawn)):
+        for ring in part.interiors:
+            hole = Polygon(ring)
+            if hole.area > ROUNDING * hole.length:
+                around = tree.query(hole, predicate="dwithin", distance=ROUNDING)
+                yield Flaw("gap", tuple(names[n] for n in sorted(around.tolist())), _within(hole), hole.area)
+
+
+_THIN = 50.0
+"""A shape is a sliver when a disc of this diameter (grid units; half a millimetre) doesn't fit into it."""
+
+
+def narrow(shapes: Mapping[Id, Polygon], disc: float = 0.0) -> Iterator[Flaw[Id]]:
+    """Slivers, and shapes that a disc of that diameter (grid units) does not fit into."""
+    for name, shape in shapes.items():
+        place, diameter = _disc(shape, max(disc, _THIN))
+        if diameter < _THIN:
+            yield Flaw("sliver", (name,), place, shape.area)
+        elif diameter < disc:
+            yield Flaw("too-small", (name,), place, diameter)
+
+
+def _disc(shape: Polygon, enough: float) -> tuple[Point, float]:
+    """The largest disc in a shape; or, where the shape shrunk by half of `enough` leaves something, just that."""
+    core = shape.buffer(-enough / 2, quad_segs=2)
+    if not core.is_empty:
+        return _within(core), enough
+    return largest_disc(tuple(tuple((round(x), round(y)) for x, y in r.coords[:-1]) for r in _rings(shape)))
+
+
+def _rings(shape: Polygon) -> list[shapely.LinearRing]:
+    return [shape.exterior, *shape.interiors]
+
+
+def _within(shape: BaseGeometry) -> Point:
+    point = shape.representative_point()
+    return round(point.x), round(point.y)
