@@ -54,6 +54,8 @@ class BoardView:
         self.map = Map("", "", (0, 0))
         self.field = QRectF()
         self.stacks: dict[str, Stack] = {}
+        self.off_map: dict[str, list[Item]] = {}
+        """The items of each place of the scene that isn't on the map."""
         self._terrain: Mapping[str, str] = {}
         self._marks: dict[str, Mark] = {}
         self._bands: dict[str, EdgeBand] = {}
@@ -80,7 +82,7 @@ class BoardView:
         for overlay in scene.overlays:
             self._show_overlay(overlay)
         self._pieces.clear()
-        self.stacks = {}
+        self.stacks, self.off_map = {}, {}
         places: dict[str, list[Item]] = {}
         for item in scene.items:
             places.setdefault(item.place, []).append(item)
@@ -117,6 +119,7 @@ class BoardView:
     def _show_stack(self, place: str, items: list[Item], colours: Mapping[str, str]) -> None:
         found = self._place(place)
         if found is None:
+            self.off_map[place] = items
             return
         centre, side = found
         looks = [CounterLook(i, counter_colour(i, dict(colours))) for i in items]

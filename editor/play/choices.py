@@ -101,11 +101,6 @@ class Choices:
                 return actions[0].verb
         return ""
 
-    @property
-    def forced(self) -> Action | None:
-        """The only action there is, whatever has been chosen; None when there is a choice."""
-        return self.ask.actions[0] if len(self.ask.actions) == 1 and not self.ask.open_verbs else None
-
     def choose(self, noun: str) -> Choices:
         """With one more noun. KeyError when it can't come next."""
         if noun not in self.following:

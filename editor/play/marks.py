@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from editor.canvas.patterns import pen
 from editor.play.icons import BOX, ICONS, icon_name, icon_path
 from editor.play.pieces import Mark, counter_font
 from engine.play.scene import Overlay
@@ -87,7 +88,7 @@ def _outlined(painter: QPainter, box: QRectF, text: str) -> None:
     path = QPainterPath()
     width = QFontMetricsF(font).horizontalAdvance(text)
     path.addText(QPointF(box.center().x() - width / 2, box.bottom() - 8), font, text)
-    painter.strokePath(path, QPen(QColor("#20242c"), 9, join=Qt.PenJoinStyle.RoundJoin))
+    painter.strokePath(path, pen(QColor("#20242c"), 9))
     painter.fillPath(path, QColor("#ffffff"))
 
 
@@ -106,7 +107,7 @@ class BorderOverlay(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         for colour, width in ((self.colour.darker(200), 2.6), (self.colour, 1.6)):
-            painter.strokePath(self.line, QPen(colour, width, cap=Qt.PenCapStyle.RoundCap))
+            painter.strokePath(self.line, pen(colour, width))
 
 
 class EdgeBand(QGraphicsItem):

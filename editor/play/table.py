@@ -13,6 +13,7 @@ from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.play.telling import sentence, step_line
 from engine.play.actions import Action
 from engine.play.chance import Chance, Faces
 from engine.play.decisions import Ask, Decision, IllegalActionError, Over
@@ -64,6 +65,8 @@ class Habits:
     """Whether dice are drawn without a click."""
     typed: bool = False
     """Whether people type the dice that they rolled themselves."""
+    confirm: bool = False
+    """Whether each choice is shown once more before it is made."""
     curtain: bool = True
     """Whether secrets are hidden while the screen changes hands."""
     players: dict[str, str] = field(default_factory=dict)
@@ -177,6 +180,25 @@ class Table(QObject):
         """What happened, as far as the viewer may know."""
         return self.session.log(self.viewer)
 
+    def may_see(self, chance: Chance) -> bool:
+        """Whether the viewer may see how a chance fell."""
+        return chance.audience is None or self.viewer == ALL_SEEING or self.viewer in chance.audience
+
+    def steps(self) -> list[str]:
+        """The history in lines. Of other seats' steps a viewer reads what happened, not what was chosen."""
+        lines = []
+        for i, step in enumerate(self.session.history):
+            if step.kind == "action" and self.viewer in (step.seat, ALL_SEEING):
+                lines.append(f"{self.title(step.seat)}: {step_line(step)}")
+            else:
+                told = [e for e in self.session.events_of(i) if self._may_read(e) and e.kind != "phase"]
+                what = sentence(told[0]) if told else "…"
+                lines.append(f"{self.title(step.seat)}: {what}" if step.seat else what)
+        return lines
+
+    def _may_read(self, event: Event) -> bool:
+        return self.viewer == ALL_SEEING or event.audience is None or self.viewer in event.audience
+
     @property
     def state(self) -> State:
         """The state that actions are described in."""
@@ -203,8 +225,9 @@ class Table(QObject):
             return False
         return True
 
-    def forced(self, now: Now) -> Action | None:
-        """The action that is taken by itself: the only one there is."""
+    @staticmethod
+    def forced(now: Now) -> Action | None:
+        """The only action that a person has, if there is but one."""
         ask = now.ask
         if now.kind == "choose" and ask and len(ask.actions) == 1 and not ask.open_verbs:
             return ask.actions[0]
@@ -216,6 +239,11 @@ class Table(QObject):
         if now.kind == "roll":
             return not self.habits.typed and (self.habits.roll_at_once or not any(map(self.is_human, self.seats)))
         return now.kind == "wait" or (self.habits.answer_forced and self.forced(now) is not None)
+
+    def can_step(self) -> bool:
+        """Whether `step` has something to do."""
+        now = self.now()
+        return now.kind == "wait" or (now.kind == "roll" and not self.habits.typed) or self.forced(now) is not None
 
     def step(self) -> bool:
         """Do the next thing that needs nobody: a player of the machine moves, dice are drawn, a forced move is made.

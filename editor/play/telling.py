@@ -18,7 +18,8 @@ def sentence(event: Event) -> str:
     subject, place = plain(event.subject), plain(event.place)
     match event.kind:
         case "move":
-            return f"{subject} moves from {plain(event.origin)} to {place}" if event.origin else f"{subject} moves to {place}"
+            start = f" from {plain(event.origin)}" if event.origin else ""
+            return f"{subject} moves{start} to {place}"
         case "place":
             return f"{subject} is placed on {place}"
         case "remove":

@@ -158,12 +158,6 @@ def test_a_free_point_after_a_piece():
     assert choices.choose("piece:bat").at_point(7, 8) == "fly piece:bat point:7,8"
 
 
-def test_forced_means_one_action_and_nothing_open():
-    assert Choices(ask("done")).forced == "done"
-    assert Choices(ask("throw point:1,1", open_verbs=["throw"])).forced is None
-    assert Choices(MOVES).forced is None
-
-
 def test_guesses_ask_about_what_does_not_light_up():
     choices = Choices(MOVES).choose("piece:tank")
     assert choices.guesses("space:z9") == ("move piece:tank space:z9", "ram piece:tank space:z9")

@@ -1,0 +1,235 @@
+"""Answering: from clicks, buttons and keys to an action, by what the present ask offers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QPoint
+from PySide6.QtWidgets import QMenu
+
+from editor.canvas.paths import to_grid
+from editor.play.board_view import Hit
+from editor.play.choices import Button, Choices, Numbers, Outcome, noun_type
+from editor.play.table import Now, Table
+from editor.play.telling import plain
+from engine.play.actions import Action
+from engine.play.decisions import Ask, Over
+from engine.play.state import ALL_SEEING
+
+if TYPE_CHECKING:
+    from editor.play.screen import PlayScreen
+
+MOST_LINES = 4
+"""How many actions behind one thing are described while it is pointed at; more are counted."""
+
+
+class Answering(QObject):
+    """Joins the map, the panels and the question of one screen."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        super().__init__(screen)
+        self.screen = screen
+        self.table: Table | None = None
+        self.choices: Choices | None = None
+        self.menu: QMenu | None = None
+        """The menu that is open, or was last."""
+        self.waiting: Action | None = None
+        """The action that waits to be confirmed."""
+        screen.pointer.clicked.connect(self._clicked)
+        screen.pointer.pointed.connect(self._pointed)
+        screen.panels.piece_clicked.connect(lambda noun, at: self._click((noun,), (), at))
+        ask = screen.ask
+        ask.pressed.connect(self._pressed)
+        ask.numbered.connect(self._numbered)
+        ask.verb_chosen.connect(self._verb_chosen)
+        ask.confirmed.connect(self._confirmed)
+        ask.backed.connect(self.back)
+        ask.pointed.connect(self._describe_all)
+
+    # What is asked
+
+    def show(self, table: Table, now: Now) -> None:
+        """Ask what the table waits for."""
+        self.table, self.waiting = table, None
+        ask = now.ask if now.kind == "choose" and table.viewer in (now.seat, ALL_SEEING) else None
+        if ask is None:
+            self.choices = None
+            self._light((), ())
+            self.screen.ask.show_message(*self._message(table, now))
+        elif self.choices is None or self.choices.ask != ask:
+            self.offer(Choices(ask))
+        else:
+            self.offer(self.choices)
+
+    def _message(self, table: Table, now: Now) -> tuple[str, str, str]:
+        """A heading, a sentence and a seat's colour for when there is nothing to choose."""
+        who, colour = table.title(now.seat) if now.seat else "", table.colours().get(now.seat, "")
+        match now.kind:
+            case "look":
+                return "Looking back", "Nothing can be done here. The history leads back, or goes on from here.", ""
+            case "over":
+                return self._result(table, now.over)
+            case "roll":
+                return (f"{who} rolls" if who else "Dice"), "", colour
+            case "curtain":
+                return f"{who} is next", "", colour
+            case "wait":
+                return f"{who} is next", "The machine plays this seat: Step, or Run.", colour
+        return f"{who} is to choose", f"You are looking as {table.title(table.viewer)}.", colour
+
+    @staticmethod
+    def _result(table: Table, over: Over | None) -> tuple[str, str, str]:
+        if over is None:
+            return "The game is over", "", ""
+        winners = " and ".join(table.title(s) for s in over.winners)
+        heading = f"{winners} wins" if winners else {"draw": "A draw"}.get(over.result, "No result")
+        scores = ", ".join(f"{table.title(s)} {n}" for s, n in over.scores.items())
+        colour = table.colours().get(over.winners[0], "") if over.winners else ""
+        return heading, f"{over.reason} ({over.rule})" + (f"<br><b>{scores}</b>" if scores else ""), colour
+
+    def offer(self, choices: Choices) -> None:
+        """Light up and list what can be chosen."""
+        assert self.table is not None
+        self.choices, self.waiting = choices, None
+        self._light(choices.lit, choices.chosen)
+        screen, seat = self.screen, choices.ask.seat
+        shown = screen.board_view.shown | screen.panels.shown
+        screen.ask.show_choices(
+            choices, shown, self.table.game.info, self.describe, self.table.title(seat), self.table.colours()[seat]
+        )
+
+    def _light(self, lit: Iterable[str], chosen: Iterable[str]) -> None:
+        lit, chosen = list(lit), list(chosen)
+        self.screen.board_view.light(lit, chosen)
+        self.screen.panels.light(lit, chosen)
+
+    # Words
+
+    def describe(self, action: Action) -> str:
+        """An action in the game's words."""
+        return self.table.game.describe(self.table.state, action) if self.table else action
+
+    def _describe_all(self, actions: tuple[Action, ...]) -> None:
+        """Say what lies behind what is pointed at."""
+        if self.waiting is not None or self.choices is None:
+            return
+        lines = [self.describe(a) for a in actions[:MOST_LINES]]
+        if len(actions) > MOST_LINES:
+            verbs = dict.fromkeys(a.verb for a in actions)
+            lines = [f"{', '.join(verbs)}: {len(actions)} possibilities"]
+        self.screen.ask.say("<br>".join(lines) or self.screen.ask.path)
+
+    def _pointed(self, hit: Hit) -> None:
+        """Say what a click on this would do, or why nothing."""
+        if self.choices is None:
+            return
+        lit = next((n for n in hit.anything if n in self.choices.lit), None)
+        space = next((plain(n) for n in hit.nouns[-1:] if noun_type(n) == "space" and lit), None)
+        self.screen.canvas.highlight([space] if space else [], "hover")
+        if lit is not None:
+            self._describe_all(self.choices.lit[lit])
+        else:
+            reason = self.why_not(self.choices, hit) if self.choices.chosen or self.choices.verb else ""
+            if self.waiting is None:
+                self.screen.ask.say(reason or self.screen.ask.path)
+
+    def why_not(self, choices: Choices, hit: Hit) -> str:
+        """The rule that forbids what somebody who points here may have in mind; empty when no rule is known."""
+        if self.table is None:
+            return ""
+        for noun in hit.anything:
+            for guess in choices.guesses(noun):
+                refusal = self.table.game.why_not(self.table.state, choices.ask.seat, guess)
+                if refusal is not None:
+                    return str(refusal)
+        return ""
+
+    # Clicks and keys
+
+    def _clicked(self, hit: Hit, at: QPoint) -> None:
+        if self.choices is None:
+            return
+        if not any(n in self.choices.lit for n in hit.anything) and self.screen.board_view.field.contains(hit.at):
+            action = self.choices.at_point(*to_grid(hit.at))
+            if action is not None:
+                self.do(action)
+                return
+        self._click(hit.nouns, hit.inside, at, hit)
+
+    def _click(self, nouns: tuple[str, ...], inside: tuple[str, ...], at: QPoint, hit: Hit | None = None) -> None:
+        if self.choices is None:
+            return
+        outcome = self.choices.click(*nouns, inside=inside)
+        if outcome.missed and hit is not None:
+            self.screen.say(self.why_not(self.choices, hit))
+        else:
+            self.follow(outcome, at)
+
+    def follow(self, outcome: Outcome, at: QPoint | None = None) -> None:
+        """Go on to where a click or a button led; `at` is where a menu opens."""
+        if outcome.action is not None:
+            self.do(outcome.action)
+        elif outcome.menu:
+            self._open_menu([(self.describe(a), Outcome(outcome.choices, action=a)) for a in outcome.menu], at)
+        elif outcome.nouns:
+            choices = outcome.choices
+            self._open_menu([(self._name(n), choices.choose(n).settled()) for n in outcome.nouns], at)
+        else:
+            self.offer(outcome.choices)
+
+    def _name(self, noun: str) -> str:
+        """A noun in the scene's words."""
+        scene = self.table.scene() if self.table else None
+        items = {f"piece:{i.id}": " ".join((i.name or i.id, *i.ratings)) for i in (scene.items if scene else ())}
+        return items.get(noun, plain(noun))
+
+    def _open_menu(self, entries: list[tuple[str, Outcome]], at: QPoint | None) -> None:
+        self.menu = QMenu(self.screen)
+        for text, outcome in entries:
+            self.menu.addAction(text).triggered.connect(lambda _=False, o=outcome: self.follow(o, at))
+        self.menu.popup(at or self.screen.mapToGlobal(self.screen.rect().center()))
+
+    def do(self, action: Action) -> None:
+        """Make a choice, or ask to confirm it first."""
+        assert self.table is not None
+        if self.table.habits.confirm and self.waiting != action:
+            self.waiting = action
+            self.screen.ask.ask_to_confirm(self.describe(action))
+        else:
+            ask = self.ask
+            self.waiting = None
+            if ask is not None and self.table.act(ask.seat, action):
+                self.screen.say("")
+
+    @property
+    def ask(self) -> Ask | None:
+        """What is asked now."""
+        return self.choices.ask if self.choices else None
+
+    def _confirmed(self) -> None:
+        if self.waiting is not None:
+            self.do(self.waiting)
+
+    def _pressed(self, button: Button) -> None:
+        if self.choices is not None:
+            self.follow(self.choices.press(button))
+
+    def _numbered(self, numbers: Numbers, value: int) -> None:
+        if self.choices is not None:
+            self.follow(self.choices.choose_number(numbers, value))
+
+    def _verb_chosen(self, verb: str) -> None:
+        if self.choices is not None:
+            self.offer(self.choices.with_verb(verb))
+
+    def back(self) -> None:
+        """Give up the action to be confirmed, or the last noun, or the verb."""
+        if self.choices is not None:
+            self.offer(self.choices if self.waiting is not None else self.choices.back())
+
+    def press_digit(self, digit: int) -> None:
+        """Press the button with this digit, if there is one."""
+        keys = self.screen.ask.keys
+        if digit <= len(keys):
+            keys[digit - 1].click()

@@ -1,0 +1,240 @@
+"""The question: who is asked, what, by which rule, and the answers that aren't given on the map."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any
+
+from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
+from PySide6.QtGui import QEnterEvent
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSlider,
+    QSpinBox,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.play.choices import Button, Choices, Numbers, noun_type
+from editor.play.telling import plain
+from engine.play.actions import Action
+from engine.play.game import GameInfo
+
+FEW = 12
+"""Up to so many numbers are shown as buttons; more as a slider with a box."""
+
+Describe = Callable[[Action], str]
+
+
+class AskPanel(QFrame):
+    """Signals: `pressed(Button)`, `numbered(Numbers, value)`, `verb_chosen(verb)`, `confirmed()`, `backed()`,
+    `pointed(actions)`: those behind the button under the mouse."""
+
+    pressed = Signal(Button)
+    numbered = Signal(Numbers, int)
+    verb_chosen = Signal(str)
+    confirmed = Signal()
+    backed = Signal()
+    pointed = Signal(tuple)
+
+    def __init__(self) -> None:
+        super().__init__(objectName="card")
+        self.who = QLabel(objectName="heading")
+        self.prompt = QLabel(wordWrap=True)
+        self.rule = QLabel(objectName="hint")
+        self.hint = QLabel(wordWrap=True, objectName="hint")
+        self.hint.setMinimumHeight(self.hint.fontMetrics().lineSpacing() * 2)
+        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.confirm = QPushButton("Do it", objectName="primary")
+        self.confirm.clicked.connect(self.confirmed)
+        self.keys: list[QPushButton] = []
+        """The buttons in the order of their digits."""
+        self._answers = QVBoxLayout()
+        self._answers.setSpacing(6)
+        head = QHBoxLayout()
+        head.addWidget(self.who, 1)
+        head.addWidget(self.rule)
+        layout = QVBoxLayout(self)
+        layout.addLayout(head)
+        for widget in (self.prompt, self.hint, self.confirm):
+            layout.addWidget(widget)
+        layout.addLayout(self._answers)
+        self.path = ""
+        """What has been chosen so far, and what comes next."""
+        self._info: GameInfo | None = None
+        self._describe: Describe = str
+
+    def show_message(self, heading: str, text: str, colour: str = "") -> None:
+        """Nothing to choose: say why."""
+        self._head(heading, text, "", colour)
+        self._clear()
+        self.confirm.hide()
+        self.hint.clear()
+
+    def show_choices(
+        self, choices: Choices, shown: Collection[str], info: GameInfo, describe: Describe, who: str, colour: str
+    ) -> None:
+        """Show what an ask offers. `shown` are the nouns that can be clicked on the map."""
+        self._info, self._describe = info, describe
+        self._head(who, choices.ask.prompt, choices.ask.rule, colour)
+        self._clear()
+        self.confirm.hide()
+        self.path = self._path(choices)
+        self.say(self.path)
+        self._show_verbs(choices)
+        for numbers in choices.numbers():
+            self._show_numbers(numbers)
+        self._show_buttons(choices.buttons(shown))
+        if choices.chosen or choices.verb:
+            self._key("Back  ⟨Esc⟩", self.backed.emit, numbered=False, role="quiet")
+
+    def _head(self, who: str, prompt: str, rule: str, colour: str) -> None:
+        chip = f"<span style='color:{colour}'>⬤</span>&nbsp; " if colour else ""
+        self.who.setText(f"{chip}{who}")
+        self.prompt.setText(prompt)
+        self.prompt.setVisible(bool(prompt))
+        self.rule.setText(rule)
+
+    def say(self, text: str) -> None:
+        """A line below the prompt: what a click would do, what has been chosen."""
+        self.hint.setText(text)
+
+    def ask_to_confirm(self, text: str) -> None:
+        """Show an action before it is done."""
+        self.say(text)
+        self.confirm.show()
+        self.confirm.setFocus()
+
+    def _path(self, choices: Choices) -> str:
+        kinds = sorted({noun_type(n) for n in choices.lit})
+        chosen = " · ".join(plain(n) for n in choices.chosen)
+        following = f"Click a {' or '.join(kinds)} that lights up." if kinds else ""
+        if choices.free_point_verb:
+            following = f"Click anywhere on the map: {self._title(choices.free_point_verb).lower()}."
+        return f"{chosen}: {following}" if chosen else following
+
+    def _title(self, verb: str) -> str:
+        known = self._info.verbs.get(verb) if self._info else None
+        return (known.title if known else "") or verb.replace("-", " ").capitalize()
+
+    def _clear(self) -> None:
+        self.keys = []
+        while (item := self._answers.takeAt(0)) is not None:
+            widget = item.widget()
+            if widget is not None:
+                widget.hide()
+                widget.setParent(None)
+                widget.deleteLater()
+
+    # Kinds of answers
+
+    def _show_verbs(self, choices: Choices) -> None:
+        """A row of verbs that narrow what lights up."""
+        verbs = choices.verb_buttons()
+        if not verbs:
+            return
+        row = QWidget()
+        grid = QGridLayout(row)
+        grid.setContentsMargins(0, 0, 0, 0)
+        for i, button in enumerate(verbs):
+            key = QPushButton(f"{self._title(button.verb)} ({button.count})", checkable=True)
+            key.setChecked(choices.verb == button.verb)
+            verb = "" if choices.verb == button.verb else button.verb
+            key.clicked.connect(lambda _=False, v=verb: self.verb_chosen.emit(v))
+            grid.addWidget(key, i // 3, i % 3)
+        self._answers.addWidget(row)
+
+    def _show_numbers(self, numbers: Numbers) -> None:
+        if len(numbers.values) <= FEW:
+            row = QWidget()
+            grid = QGridLayout(row)
+            grid.setContentsMargins(0, 0, 0, 0)
+            self._answers.addWidget(QLabel(self._title(numbers.verb), objectName="hint"))
+            for i, value in enumerate(numbers.values):
+                key = WatchedButton(self.pointed, str(value))
+                key.actions_behind = numbers.actions[value]
+                key.clicked.connect(lambda _=False, v=value: self.numbered.emit(numbers, v))
+                grid.addWidget(key, i // 6, i % 6)
+            self._answers.addWidget(row)
+        else:
+            self._answers.addWidget(NumberSlider(numbers, self._title(numbers.verb), self))
+
+    def _show_buttons(self, buttons: tuple[Button, ...]) -> None:
+        """The other answers, grouped by verb when there are many."""
+        verbs = list(dict.fromkeys(b.verb for b in buttons))
+        for verb in verbs:
+            group = [b for b in buttons if b.verb == verb]
+            if len(group) > 1 and len(verbs) > 1:
+                self._answers.addWidget(QLabel(self._title(verb), objectName="hint"))
+            for button in group:
+                self._show_button(button)
+
+    def _show_button(self, button: Button) -> None:
+        if button.action is not None:
+            text, actions = self._describe(button.action), (button.action,)
+        else:
+            text, actions = f"{self._title(button.verb)}: {plain(button.noun)} …", ()
+        self._key(text, lambda: self.pressed.emit(button)).actions_behind = actions
+
+    def _key(self, text: str, act: Callable[[], None], numbered: bool = True, role: str = "answer") -> WatchedButton:
+        """A button as wide as the panel; the first nine answer to their digit."""
+        key = WatchedButton(self.pointed, objectName=role)
+        if numbered:
+            self.keys.append(key)
+        digit = f"{len(self.keys)}   " if numbered and len(self.keys) < 10 else ""
+        key.setText(digit + text.replace("&", "&&"))
+        key.setToolTip(text if len(text) > 40 else "")
+        key.clicked.connect(lambda _=False: act())
+        self._answers.addWidget(key)
+        return key
+
+
+class WatchedButton(QPushButton):
+    """A button that tells the actions behind it while the mouse is over it."""
+
+    def __init__(self, pointed: SignalInstance, text: str = "", **properties: Any) -> None:
+        super().__init__(text, **properties)
+        self.pointed = pointed
+        self.actions_behind: tuple[Action, ...] = ()
+
+    def enterEvent(self, event: QEnterEvent) -> None:
+        super().enterEvent(event)
+        self.pointed.emit(self.actions_behind)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        super().leaveEvent(event)
+        self.pointed.emit(())
+
+
+class NumberSlider(QWidget):
+    """Many numbers: a slider and a box over their places in the list, and a button that says what it does."""
+
+    def __init__(self, numbers: Numbers, title: str, panel: AskPanel) -> None:
+        super().__init__()
+        self.numbers = numbers
+        values = numbers.values
+        self.slider = QSlider(Qt.Orientation.Horizontal, minimum=0, maximum=len(values) - 1)
+        self.box = QSpinBox(minimum=values[0], maximum=values[-1])
+        self.button = QPushButton(title, objectName="primary")
+        self.slider.valueChanged.connect(lambda i: self.box.setValue(values[i]))
+        self.box.valueChanged.connect(self._typed)
+        self.button.clicked.connect(lambda: panel.numbered.emit(numbers, self.value()))
+        self.slider.valueChanged.connect(lambda i: panel.pointed.emit(numbers.actions[values[i]]))
+        layout = QHBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.slider, 1)
+        layout.addWidget(self.box)
+        layout.addWidget(self.button)
+
+    def value(self) -> int:
+        """The number on offer that is chosen."""
+        return self.numbers.values[self.slider.value()]
+
+    def _typed(self, number: int) -> None:
+        """Go to the offered number nearest to a typed one."""
+        values = self.numbers.values
+        self.slider.setValue(min(range(len(values)), key=lambda i: abs(values[i] - number)))

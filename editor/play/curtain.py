@@ -1,0 +1,57 @@
+"""The curtain: hides everything while the screen is handed from one person to another."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
+from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+
+
+class Curtain(QWidget):
+    """Covers its parent. Signal: `drawn()` when the next person has taken the screen."""
+
+    drawn = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = QLabel(objectName="title")
+        self.text.setStyleSheet("color: #fbf3e4; font-size: 30px; font-weight: 700;")
+        self.button = QPushButton(objectName="primary")
+        self.button.clicked.connect(self.drawn)
+        layout = QVBoxLayout(self)
+        layout.addStretch(1)
+        layout.addWidget(self.text, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addSpacing(18)
+        layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)
+        layout.addStretch(1)
+        parent.installEventFilter(self)
+        self.hide()
+
+    def close_for(self, who: str) -> None:
+        """Hide everything until this person says they are there."""
+        self.text.setText(f"Pass the screen to {who}")
+        self.button.setText(f"I am {who}")
+        self._cover()
+        self.show()
+        self.raise_()
+        self.button.setFocus()
+
+    def _cover(self) -> None:
+        parent = self.parentWidget()
+        if parent is not None:
+            self.setGeometry(parent.rect())
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._cover()
+        return False
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Folds of heavy red cloth."""
+        painter = QPainter(self)
+        fold = 64
+        for x in range(0, self.width(), fold):
+            light = QLinearGradient(x, 0, x + fold, 0)
+            for at, colour in ((0.0, "#5a1216"), (0.45, "#8f2327"), (1.0, "#4a0d11")):
+                light.setColorAt(at, QColor(colour))
+            painter.fillRect(x, 0, fold, self.height(), light)

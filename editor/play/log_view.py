@@ -1,0 +1,122 @@
+"""What has happened: the log, as the viewer may know it, and the history of steps."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QBrush, QColor
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.play.telling import places_of, sentence
+from engine.play.events import Event
+from engine.play.timeline import Bookmark
+
+PLACES = Qt.ItemDataRole.UserRole
+
+
+class LogList(QListWidget):
+    """Events as lines, phases as headings. Signal: `jumped(places)` when a line is clicked."""
+
+    jumped = Signal(tuple)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shown: list[Event] = []
+        self.setUniformItemSizes(True)
+        self.itemClicked.connect(lambda item: self.jumped.emit(item.data(PLACES)))
+
+    def show_events(self, events: Sequence[Event]) -> None:
+        """Show these events: only what differs from those before is made anew."""
+        same = 0
+        for old, new in zip(self._shown, events, strict=False):
+            if old is not new and old != new:
+                break
+            same += 1
+        while self.count() > same:
+            self.takeItem(self.count() - 1)
+        for event in events[same:]:
+            self.addItem(self._line(event))
+        self._shown = list(events)
+        self.scrollToBottom()
+
+    def _line(self, event: Event) -> QListWidgetItem:
+        phase = event.kind == "phase"
+        text = sentence(event)
+        turn = f"  ·  turn {event.n}" if event.n else ""
+        item = QListWidgetItem(f"{text}{turn}" if phase else f"    {text}")
+        if phase:
+            font = self.font()
+            font.setBold(True)
+            item.setFont(font)
+            item.setBackground(QBrush(QColor(128, 128, 128, 40)))
+        item.setToolTip(event.rule)
+        item.setData(PLACES, places_of(event))
+        return item
+
+
+class HistoryList(QWidget):
+    """The steps played, with the phases they began. Signals: `looked(at)` for a place to look at, -1 for the present;
+    `continued(at)` to go on from there."""
+
+    looked = Signal(int)
+    continued = Signal(int)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = QListWidget()
+        self.list.itemClicked.connect(lambda item: self.looked.emit(item.data(PLACES)))
+        self.back = QPushButton("Back to the present")
+        self.go_on = QPushButton("Continue from here")
+        self.back.clicked.connect(lambda: self.looked.emit(-1))
+        self.go_on.clicked.connect(lambda: self.continued.emit(self._at))
+        self.where = QLabel(objectName="hint")
+        self._at = 0
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.where, 1)
+        buttons.addWidget(self.back)
+        buttons.addWidget(self.go_on)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addWidget(self.list)
+        layout.addLayout(buttons)
+
+    def show_steps(self, steps: Sequence[str], marks: Sequence[Bookmark], looking: int | None) -> None:
+        """Show the steps' lines. `looking`: after how many of them the place is that is looked at."""
+        phases = {m.at: sentence(m.event) for m in marks}
+        self.list.clear()
+        self._add("Start", 0)
+        for i, step in enumerate(steps):
+            after = f"      ⟶  {phases[i + 1]}" if i + 1 in phases else ""
+            self._add(f"{i + 1}.  {step}{after}", i + 1)
+        self._at = len(steps) if looking is None else looking
+        self.list.setCurrentRow(self._at)
+        self.back.setVisible(looking is not None)
+        self.go_on.setVisible(looking is not None)
+        self.where.setText("" if looking is None else f"Looking back at step {looking} of {len(steps)}")
+
+    def _add(self, text: str, at: int) -> None:
+        item = QListWidgetItem(text)
+        item.setData(PLACES, at)
+        self.list.addItem(item)
+
+
+class LogTabs(QTabWidget):
+    """The log and the history side by side as tabs."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.log = LogList()
+        self.history = HistoryList()
+        self.addTab(self.log, "Log")
+        self.addTab(self.history, "History")
+        self.setDocumentMode(True)

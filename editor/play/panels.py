@@ -1,0 +1,159 @@
+"""What a scene says beside the map: tracks, pieces off the map, figures, cards, and the sequence of play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+
+from editor.play.icons import BOX
+from editor.play.pieces import CounterLook, Mark, counter_colour, paint_counter
+from editor.play.telling import plain
+from engine.play.scene import Card, Item, Panel, Scene, Track
+
+
+def card(title: str, *widgets: QWidget) -> QFrame:
+    """A framed group with a title."""
+    frame = QFrame(objectName="card")
+    layout = QVBoxLayout(frame)
+    layout.setContentsMargins(12, 8, 12, 10)
+    layout.setSpacing(5)
+    for widget in (QLabel(title, objectName="hint"), *widgets):
+        layout.addWidget(widget)
+    return frame
+
+
+class Tray(QWidget):
+    """Counters beside the map: lost ones, a pool, a hand. Signal: `clicked(noun, place on the screen)`."""
+
+    clicked = Signal(str, QPoint)
+    SIDE = 44
+    PER_ROW = 6
+
+    def __init__(self, items: Iterable[Item], colours: Mapping[str, str]) -> None:
+        super().__init__()
+        self.looks = [CounterLook(i, counter_colour(i, dict(colours))) for i in items]
+
+    def light(self, marks: Mapping[str, Mark]) -> None:
+        """Mark the counters that can be chosen."""
+        self.looks = [CounterLook(k.item, k.colour, marks.get(f"piece:{k.item.id}", Mark.NONE)) for k in self.looks]
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        rows = max(1, -(-len(self.looks) // self.PER_ROW))
+        return QSize(self.PER_ROW * self.SIDE, rows * self.SIDE)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
+
+    def box_of(self, i: int) -> QRectF:
+        """Where the counter of an index is drawn, in pixels."""
+        return QRectF(i % self.PER_ROW * self.SIDE, i // self.PER_ROW * self.SIDE, self.SIDE, self.SIDE)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        for i, look in enumerate(self.looks):
+            painter.save()
+            painter.translate(self.box_of(i).topLeft())
+            painter.scale((self.SIDE - 3) / BOX, (self.SIDE - 3) / BOX)
+            paint_counter(painter, look)
+            painter.restore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        for i, look in enumerate(self.looks):
+            if self.box_of(i).contains(event.position()):
+                self.clicked.emit(f"piece:{look.item.id}", event.globalPosition().toPoint())
+
+
+def track_bar(track: Track) -> QWidget:
+    """A track as a bar toward its goal, or as a figure when it has none."""
+    if track.goal is None:
+        return QLabel(f"{track.title}: <b>{track.value}</b> {track.text}")
+    bar = QProgressBar(minimum=0, maximum=max(track.goal, 1))
+    bar.setValue(max(0, min(track.value, track.goal)))
+    bar.setFormat(f"{track.title}: {track.value} of {track.goal}" + (f" · {track.text}" if track.text else ""))
+    bar.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    bar.setMinimumHeight(24)
+    return bar
+
+
+def figures(panel: Panel) -> QFrame:
+    """A small table of figures."""
+    table = QWidget()
+    grid = QGridLayout(table)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setVerticalSpacing(2)
+    grid.setColumnStretch(0, 1)
+    for row, (name, value) in enumerate(panel.rows):
+        grid.addWidget(QLabel(name, wordWrap=True), row, 0)
+        figure = QLabel(f"<b>{value}</b>", wordWrap=True)
+        figure.setAlignment(Qt.AlignmentFlag.AlignRight)
+        grid.addWidget(figure, row, 1)
+    return card(panel.title, table)
+
+
+def paper(note: Card) -> QFrame:
+    """A card or a note; face down it shows only its title."""
+    return card(note.title, QLabel(note.text if note.face_up else "▒▒▒  face down", wordWrap=True))
+
+
+def sequence(phases: tuple[tuple[str, bool], ...]) -> QFrame:
+    """The sequence of play, the present phase marked."""
+    lines = [QLabel(f"<b>▸ {title}</b>" if here else f"    {title}", objectName="" if here else "hint")
+             for title, here in phases]  # fmt: skip
+    return card("Sequence of play", *lines)
+
+
+class ScenePanels(QWidget):
+    """All of a scene that isn't on the map. Signal: `piece_clicked(noun, place on the screen)`."""
+
+    piece_clicked = Signal(str, QPoint)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.trays: list[Tray] = []
+        self._layout = QVBoxLayout(self)
+        self._layout.setContentsMargins(0, 0, 0, 0)
+        self._layout.setSpacing(8)
+
+    @property
+    def shown(self) -> frozenset[str]:
+        """The nouns that can be clicked here."""
+        return frozenset(f"piece:{look.item.id}" for tray in self.trays for look in tray.looks)
+
+    def show_scene(self, scene: Scene, off_map: Mapping[str, list[Item]], colours: Mapping[str, str]) -> None:
+        """Show a scene; `off_map` are the items of each place that isn't on the map."""
+        self._clear()
+        if scene.tracks:
+            self._layout.addWidget(card("Tracks", *(track_bar(t) for t in scene.tracks)))
+        for place, items in off_map.items():
+            self._show_tray(place, items, colours)
+        for panel in scene.panels:
+            self._layout.addWidget(figures(panel))
+        for note in scene.cards:
+            self._layout.addWidget(paper(note))
+        if scene.phases:
+            self._layout.addWidget(sequence(scene.phases))
+        self._layout.addStretch(1)
+
+    def _show_tray(self, place: str, items: list[Item], colours: Mapping[str, str]) -> None:
+        tray = Tray(items, colours)
+        tray.clicked.connect(self.piece_clicked)
+        self.trays.append(tray)
+        self._layout.addWidget(card(plain(place).replace("-", " ").capitalize(), tray))
+
+    def light(self, lit: Iterable[str], chosen: Iterable[str]) -> None:
+        """Mark the counters that can be chosen and those that have been."""
+        marks = {**dict.fromkeys(lit, Mark.LIT), **dict.fromkeys(chosen, Mark.CHOSEN)}
+        for tray in self.trays:
+            tray.light(marks)
+
+    def _clear(self) -> None:
+        self.trays = []
+        while (item := self._layout.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.hide()
+                widget.setParent(None)
+                widget.deleteLater()

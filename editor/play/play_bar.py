@@ -1,0 +1,118 @@
+"""The tool bar of play: back and forth, who sits where, whose eyes, how dice are rolled, files."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QToolBar, QToolButton
+
+from editor.icon_set import icon
+from editor.play.table import HUMAN, PLAYERS, Habits, Table
+from engine.play.state import ALL_SEEING, SPECTATOR
+
+DICE = (("Click to roll", (False, False)), ("Roll at once", (True, False)), ("Typed by hand", (False, True)))
+"""Ways to roll: their title, and the habits `roll_at_once` and `typed`."""
+
+
+class PlayBar(QToolBar):
+    """Signals: `changed()` after a habit or a seat has changed; the actions are attributes."""
+
+    changed = Signal()
+
+    def __init__(self, habits: Habits) -> None:
+        super().__init__()
+        self.habits = habits
+        self.table: Table | None = None
+        self.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.back = self._action("map", "Back to the map", "Leave the game and edit the map")
+        self.addSeparator()
+        self.undo = self._action("undo", "Undo", "Take the last choice back (Ctrl+Z)")
+        self.redo = self._action("redo", "Redo", "Do it again (Ctrl+Y)")
+        self.step = self._action("play", "Step", "Let the machine make one step")
+        self.run = self._action("", "Run", "Let the machine's seats play by themselves", checkable=True)
+        self.run.setChecked(True)
+        self.addSeparator()
+        self.seats = self._menu("Seats")
+        self.viewer = self._combo("View as")
+        self.dice = self._combo("Dice")
+        self.dice.addItems([title for title, _ in DICE])
+        self.dice.currentIndexChanged.connect(self._set_dice)
+        self.options = self._menu("Options")
+        self._option("Answer forced moves by itself", "answer_forced")
+        self._option("Confirm each choice", "confirm")
+        self._option("Curtain between seats", "curtain")
+        self.addSeparator()
+        self.save = self._action("save", "Save", "Save this game to a file")
+        self.load = self._action("open", "Load", "Open a saved game")
+        self.card = self._action("info", "Rules", "Show the rules card", checkable=True)
+
+    def _action(self, name: str, text: str, tip: str, checkable: bool = False) -> QAction:
+        action = QAction(text, self, checkable=checkable)
+        action.setToolTip(tip)
+        if name:
+            action.setIcon(icon(name))
+        self.addAction(action)
+        return action
+
+    def _menu(self, title: str) -> QMenu:
+        button = QToolButton(text=title, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        menu = QMenu(button)
+        button.setMenu(menu)
+        self.addWidget(button)
+        return menu
+
+    def _combo(self, title: str) -> QComboBox:
+        self.addWidget(QLabel(f"  {title} ", objectName="hint"))
+        combo = QComboBox()
+        self.addWidget(combo)
+        return combo
+
+    def _option(self, text: str, habit: str) -> None:
+        action = self.options.addAction(text)
+        action.setCheckable(True)
+        action.setChecked(getattr(self.habits, habit))
+        action.toggled.connect(lambda on: self._set(habit, on))
+
+    def _set(self, habit: str, value: bool) -> None:
+        setattr(self.habits, habit, value)
+        self.changed.emit()
+
+    def _set_dice(self, i: int) -> None:
+        self.habits.roll_at_once, self.habits.typed = DICE[i][1]
+        self.changed.emit()
+
+    # The table
+
+    def show_table(self, table: Table) -> None:
+        """Offer the seats of a table."""
+        self.table = table
+        self._fill_seats(table)
+        self._fill_viewers(table)
+
+    def _fill_seats(self, table: Table) -> None:
+        self.seats.clear()
+        for seat in table.seats:
+            menu = self.seats.addMenu(table.title(seat))
+            group = QActionGroup(menu)
+            for player in (HUMAN, *PLAYERS):
+                action = menu.addAction(player.capitalize())
+                action.setCheckable(True)
+                action.setChecked(table.habits.players.get(seat, HUMAN) == player)
+                action.triggered.connect(lambda _=False, s=seat, p=player: table.set_player(s, p))
+                group.addAction(action)
+
+    def _fill_viewers(self, table: Table) -> None:
+        self.viewer.blockSignals(True)
+        self.viewer.clear()
+        self.viewer.addItem("Whose turn it is", "")
+        for seat in (*table.seats, SPECTATOR, ALL_SEEING):
+            self.viewer.addItem(table.title(seat) if seat != ALL_SEEING else "All, nothing hidden", seat)
+        self.viewer.setCurrentIndex(max(0, self.viewer.findData(table.view_as)))
+        self.viewer.blockSignals(False)
+
+    def refresh(self) -> None:
+        """Enable what can be done now."""
+        table = self.table
+        self.undo.setEnabled(table is not None and table.can_undo)
+        self.redo.setEnabled(table is not None and table.can_redo)
+        self.step.setEnabled(table is not None and table.can_step())

@@ -1,0 +1,345 @@
+"""The play screen: the map with its counters, the question with its answers, dice, panels, log."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QLabel,
+    QPushButton,
+    QScrollArea,
+    QSplitter,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.canvas.palette import Palette
+from editor.canvas.view import MapCanvas
+from editor.play.answering import Answering
+from editor.play.ask_panel import AskPanel
+from editor.play.board_view import BoardView
+from editor.play.curtain import Curtain
+from editor.play.dice import DiceTray, sides_of
+from editor.play.log_view import LogTabs
+from editor.play.panels import ScenePanels
+from editor.play.play_bar import PlayBar
+from editor.play.pointer import Pointer
+from editor.play.table import Habits, Now, Table
+from editor.play.telling import places_of
+from engine.board.board import Board
+from engine.board.model import Map
+from engine.files.game_data import load_game_data
+from engine.files.problems import DocumentError
+from engine.files.saving import save_atomically
+from engine.files.scenario import Scenario
+from engine.play.chance import Chance
+from engine.play.prepare import board_for
+from engine.play.registry import load_game
+from engine.play.session import Session
+
+FLASH_MS = 1600
+"""How long the place of the last event stays marked."""
+
+SIDE_WIDTH = 350
+
+
+class PlayScreen(QWidget):
+    """Plays any game. Signals: `closed()` to go back to the map; `message(str)` for a status line."""
+
+    closed = Signal()
+    message = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.habits = Habits()
+        self.table: Table | None = None
+        self.pace = 450
+        """Milliseconds between two steps of the machine."""
+        self._told = 0
+        self._chance: Chance | None = None
+        self._rolls = 0
+        self.bar = PlayBar(self.habits)
+        self.canvas = MapCanvas()
+        self.board_view = BoardView(self.canvas)
+        self.pointer = Pointer(self.board_view)
+        self.canvas.set_tool(self.pointer)
+        self.ask = AskPanel()
+        self.dice = DiceTray()
+        self.panels = ScenePanels()
+        self.logs = LogTabs()
+        self.card = QTextBrowser(openExternalLinks=True)
+        self.title = QLabel(objectName="heading")
+        self.status = QLabel(objectName="hint")
+        self._lay_out()
+        self.curtain = Curtain(self.body)
+        self.answering = Answering(self)
+        self._timer = QTimer(self, singleShot=True)
+        self._timer.timeout.connect(self._go_on)
+        self._flash = QTimer(self, singleShot=True, interval=FLASH_MS)
+        self._flash.timeout.connect(lambda: self.board_view.flash(()))
+        self._connect()
+
+    def _lay_out(self) -> None:
+        side = QWidget()
+        column = QVBoxLayout(side)
+        column.setContentsMargins(8, 6, 8, 6)
+        column.setSpacing(8)
+        scroll = QScrollArea(widgetResizable=True)
+        scroll.setWidget(self.panels)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        for widget in (self.title, self.ask, self.dice):
+            column.addWidget(widget)
+        column.addWidget(scroll, 1)
+        side.setFixedWidth(SIDE_WIDTH)
+        left = QSplitter(Qt.Orientation.Vertical)
+        left.addWidget(self.canvas)
+        left.addWidget(self.logs)
+        left.setStretchFactor(0, 1)
+        left.setSizes([700, 170])
+        self.card.hide()
+        self.body = QSplitter()
+        for widget in (self.card, left, side):
+            self.body.addWidget(widget)
+        self.body.setStretchFactor(1, 1)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        for widget in (self.bar, self.body, self.status):
+            whole.addWidget(widget)
+        whole.setStretchFactor(self.body, 1)
+
+    def _connect(self) -> None:
+        bar = self.bar
+        bar.back.triggered.connect(self.closed)
+        bar.undo.triggered.connect(lambda: self.table and self.table.undo())
+        bar.redo.triggered.connect(lambda: self.table and self.table.redo())
+        bar.step.triggered.connect(lambda: self.table and self.table.step())
+        bar.run.toggled.connect(self._schedule)
+        bar.save.triggered.connect(self._ask_where_to_save)
+        bar.load.triggered.connect(self._ask_what_to_load)
+        bar.card.toggled.connect(self.card.setVisible)
+        bar.changed.connect(self.refresh)
+        bar.viewer.currentIndexChanged.connect(self._view_as)
+        self.dice.rolled.connect(lambda: self.table and self.table.roll())
+        self.dice.typed.connect(lambda faces: self.table and self.table.roll(faces))
+        self.logs.log.jumped.connect(self._jump)
+        self.logs.history.looked.connect(lambda at: self.table and self.table.look_at(None if at < 0 else at))
+        self.logs.history.continued.connect(lambda at: self.table and self.table.go_to(at))
+        self.curtain.drawn.connect(lambda: self.table and self.table.draw_curtain())
+
+    # Starting
+
+    def start(self, board_map: Map, scenario: Scenario, board: Board | None = None) -> bool:
+        """Start a game on a map as it is now; whether it could. `board` saves deriving it again."""
+        try:
+            game = load_game(scenario.game)
+            found = board or board_for(board_map, load_game_data(scenario.game))
+            self.play(Session.start(game, scenario, found))
+        except DocumentError as error:
+            self.say_problems(error)
+            return False
+        return True
+
+    def load_session(self, text: str, path: Path | None = None) -> bool:
+        """Open a saved game; whether it could be. What is wrong with it is told in one sentence."""
+        try:
+            session = Session.open(text, path)
+        except DocumentError as error:
+            self.say_problems(error)
+            return False
+        self.play(session)
+        if session.problems:
+            self.say_problems(DocumentError(session.problems))
+        return True
+
+    def play(self, session: Session) -> None:
+        """Show a session and go on with it."""
+        self._timer.stop()
+        self.habits.players = {}
+        self.table = Table(session, self.habits)
+        self.table.changed.connect(self.refresh)
+        self.table.refused.connect(self.say)
+        self._told = len(session.events)
+        self._rolls = self._count_rolls()
+        self.board_view.show_map(session.board, palette_of(session))
+        self.card.setMarkdown(session.game.info.rules_card)
+        self.bar.card.setEnabled(bool(session.game.info.rules_card))
+        self.bar.show_table(self.table)
+        self.refresh()
+
+    # Showing
+
+    def refresh(self) -> None:
+        """Show what the table says."""
+        table = self.table
+        if table is None:
+            return
+        now, scene, colours = table.now(), table.scene(), table.colours()
+        self.title.setText(scene.title)
+        self.board_view.show_scene(scene, colours)
+        self.panels.show_scene(scene, self.board_view.off_map, colours)
+        self._show_log(table)
+        self._show_dice(table, now)
+        self.answering.show(table, now)
+        self.pointer.active = now.kind == "choose"
+        self.canvas.restore_cursor()
+        self.bar.refresh()
+        if now.kind == "curtain":
+            self.curtain.close_for(table.title(now.seat))
+        else:
+            self.curtain.hide()
+        self._schedule()
+
+    def _show_log(self, table: Table) -> None:
+        events = table.log()
+        self.logs.log.show_events(events)
+        self.logs.history.show_steps(table.steps(), table.session.bookmarks, table.looking_at)
+        fresh = events[self._told :] if len(events) > self._told else []
+        self._told = len(events)
+        self.board_view.flash([n for e in fresh for n in places_of(e)])
+        if fresh:
+            self._flash.start()
+
+    def _count_rolls(self) -> int:
+        assert self.table is not None
+        return sum(s.kind == "chance" for s in self.table.session.history)
+
+    def _show_dice(self, table: Table, now: Now) -> None:
+        """The pending chance, or what fell last when something has just been rolled."""
+        rolls, before = self._count_rolls(), self._rolls
+        self._rolls = rolls
+        if now.kind == "roll" and now.chance is not None:
+            self._chance = now.chance
+            self.dice.ask(now.chance, table.habits.typed, not table.goes_on())
+        elif rolls > before and self._chance is not None and table.may_see(self._chance):
+            step = next(s for s in reversed(table.session.history) if s.kind == "chance")
+            self.dice.show_result(self._chance.prompt or self._chance.name, step.faces, sides_of(self._chance))
+        elif rolls != before or now.kind != "choose":
+            self.dice.hide()
+
+    def _view_as(self) -> None:
+        if self.table is not None:
+            self.table.view_as = self.bar.viewer.currentData() or ""
+            self._told = len(self.table.log())
+            self.refresh()
+
+    def _jump(self, places: tuple[str, ...]) -> None:
+        """Show the place of a line of the log."""
+        centres = [c for c in map(self.board_view.centre_of, places) if c is not None]
+        if centres:
+            self.canvas.centerOn(centres[0])
+            self.board_view.flash(places)
+            self._flash.start()
+
+    # Going on by itself
+
+    def _schedule(self) -> None:
+        if self.table is not None and self.bar.run.isChecked() and self.table.goes_on():
+            self._timer.start(self.pace)
+        else:
+            self._timer.stop()
+
+    def _go_on(self) -> None:
+        if self.table is not None and self.bar.run.isChecked() and self.table.goes_on():
+            self.table.step()
+
+    # Files
+
+    def save_to(self, path: Path) -> bool:
+        """Save the game, a decision half made included; whether it could be."""
+        assert self.table is not None
+        try:
+            save_atomically(path, self.table.session.save())
+        except OSError as error:
+            self.say(f"{path.name} could not be saved: {error.strerror}.")
+            return False
+        self.say(f"Saved {path.name}.")
+        return True
+
+    def _ask_where_to_save(self) -> None:
+        name, _ = QFileDialog.getSaveFileName(self, "Save game", "game.yaml", "Saved games (*.yaml)")
+        if name:
+            self.save_to(Path(name))
+
+    def _ask_what_to_load(self) -> None:
+        name, _ = QFileDialog.getOpenFileName(self, "Open game", "", "Saved games (*.yaml)")
+        if name:
+            self.load_from(Path(name))
+
+    def load_from(self, path: Path) -> bool:
+        """Open a saved game's file; whether it could be."""
+        try:
+            text = path.read_text(encoding="utf-8")
+        except (OSError, UnicodeDecodeError) as error:
+            self.say(f"{path.name} can't be read: {error}.")
+            return False
+        return self.load_session(text, path)
+
+    # Telling
+
+    def say(self, text: str) -> None:
+        """One sentence in the status line."""
+        self.status.setText(f"  {text}" if text else "")
+        self.message.emit(text)
+
+    def say_problems(self, error: DocumentError) -> None:
+        """The first problem, and how many more there are."""
+        more = len(error.problems) - 1
+        self.say(error.problems[0].message + (f" ({more} more)" if more else ""))
+
+    # Keys
+
+    def event(self, event: QEvent) -> bool:
+        """Undo and redo are the game's while this screen has the keyboard, whatever the window does with them."""
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and self._is_ours(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+    @staticmethod
+    def _is_ours(event: QKeyEvent) -> bool:
+        return event.matches(QKeySequence.StandardKey.Undo) or event.matches(QKeySequence.StandardKey.Redo)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, table = event.key(), self.table
+        if table is None:
+            super().keyPressEvent(event)
+        elif event.matches(QKeySequence.StandardKey.Undo):
+            self.bar.undo.trigger()
+        elif event.matches(QKeySequence.StandardKey.Redo) or event.keyCombination() == _CTRL_Y:
+            self.bar.redo.trigger()
+        elif key == Qt.Key.Key_Escape:
+            self.answering.back()
+        elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._press_enter()
+        elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
+            self.answering.press_digit(key - Qt.Key.Key_0)
+        else:
+            super().keyPressEvent(event)
+
+    def _press_enter(self) -> None:
+        """The focused button, else the one that stands out."""
+        focused = self.focusWidget()
+        offered = (focused, self.ask.confirm, self.dice.roll_button, self.dice.enter_button)
+        button = next((b for b in offered if isinstance(b, QPushButton) and b.isVisible()), None)
+        if button is not None:
+            button.click()
+
+
+_CTRL_Y = QKeySequence("Ctrl+Y")[0]
+
+
+def palette_of(session: Session) -> Palette:
+    """The looks of a session's game on its map."""
+    board = session.board
+    try:
+        markers = load_game_data(session.game.info.id).table("markers")
+    except DocumentError:
+        markers = {}
+    return Palette.of({"terrain": board.terrain, "features": board.features, "markers": markers}, board.map.kinds)
+
