@@ -25,6 +25,10 @@ COMMANDS = (
     "adjacency",
     "diff",
     "new",
+    "play",
+    "replay",
+    "check",
+    "simulate",
 )
 """The modules of this package that add a subcommand, in the order of the help: each has `register(subparsers)`."""
 

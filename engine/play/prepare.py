@@ -78,6 +78,11 @@ def prepare_scenario(read: ScenarioDocument) -> Prepared:
     return Prepared(game, read.scenario, board, read.text, board_map.text, tuple(problems))
 
 
+def prepare_texts(scenario: str, board_map: str) -> Prepared:
+    """A scenario and a map from their texts. DocumentError when they can't be played."""
+    return prepare_scenario(read_scenario_text(scenario, board_map=read_map_text(board_map)))
+
+
 def scenario_text(scenario: Scenario) -> str:
     """A scenario as a file's text."""
     return document(scenario_data(scenario), _schema("scenario"))

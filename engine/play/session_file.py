@@ -15,13 +15,12 @@ from typing import Any
 
 from engine.files.map_reader import read_map_text
 from engine.files.problems import DocumentError, Problem
-from engine.files.scenario_reader import read_scenario_text
 from engine.files.schema import check, common_schema
 from engine.files.source import Source, source_of
 from engine.files.yaml_nodes import ScalarNode, place
 from engine.play.actions import Action
 from engine.play.position import edit
-from engine.play.prepare import Prepared, map_text, prepare_scenario, scenario_text
+from engine.play.prepare import Prepared, map_text, prepare_texts, scenario_text
 from engine.play.state import State
 from engine.play.timeline import Step
 
@@ -120,8 +119,7 @@ def _version(source: Source, data: Mapping[str, Any]) -> list[Problem]:
 def _prepare(source: Source, data: Mapping[str, Any]) -> Prepared:
     """The game from the copies in the file; problems in a copy get their place in this file."""
     try:
-        document = read_map_text(data["map"])
-        return prepare_scenario(read_scenario_text(data["scenario"], board_map=document))
+        return prepare_texts(data["scenario"], data["map"])
     except DocumentError as error:
         raise DocumentError([_placed(source, data, p) for p in error.problems]) from None
 

@@ -1,0 +1,61 @@
+"""The greedy player: looks one action ahead and takes what the game's evaluation likes best."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from engine.play.actions import Action
+from engine.play.chance import Chance
+from engine.play.decisions import Ask, IllegalActionError
+from engine.play.game import Game, View
+from engine.play.rng import draw_faces
+
+DRAWS = 12
+"""How often dice with too many outcomes to list are thrown to judge them."""
+
+DEEPEST = 2
+"""Dice after dice beyond this are not followed: the state is judged as it is."""
+
+
+class GreedyBot:
+    """Takes the action with the best evaluation after it, dice averaged; among equals any.
+
+    What is hidden it imagines: one full state that agrees with its view, anew for every choice.
+    """
+
+    def choose(self, game: Game, view: View, ask: Ask, rng: Random) -> Action:
+        """See `Bot.choose`."""
+        if len(ask.actions) == 1:
+            return ask.actions[0]
+        imagined = game.sample(view, ask.seat, rng)
+        values = [self._value_of(game, imagined, ask.seat, action, rng) for action in ask.actions]
+        best = max(values)
+        return rng.choice([a for a, v in zip(ask.actions, values, strict=True) if v == best])
+
+    def _value_of(self, game: Game, state: Any, seat: str, action: Action, rng: Random) -> float:
+        after = state.copy()
+        try:
+            game.apply(after, seat, action)
+        except IllegalActionError:  # only what is imagined forbids it
+            return float("-inf")
+        return expected_value(game, after, seat, rng, DEEPEST)
+
+
+def expected_value(game: Game, state: Any, seat: str, rng: Random, depth: int) -> float:
+    """A state's evaluation for a seat, in whole points; where dice are pending, the mean over their outcomes, or
+    over `DRAWS` throws where there are too many to list."""
+    chance = game.pending(state)
+    if not isinstance(chance, Chance) or depth == 0:
+        return game.evaluate(state, seat)
+    outcomes = chance.outcomes()
+    if outcomes is None or len(outcomes) > DRAWS**2:
+        throws = [draw_faces(rng.getrandbits(64), i, chance) for i in range(DRAWS)]
+    else:
+        throws = [faces for faces, _ in outcomes]
+    total = 0.0
+    for faces in throws:
+        after = state.copy()
+        game.resolve(after, faces)
+        total += expected_value(game, after, seat, rng, depth - 1)
+    return total / len(throws)

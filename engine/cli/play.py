@@ -1,0 +1,57 @@
+"""`stomp play SCENARIO`: a game in the terminal, for people and bots in any seats."""
+
+from __future__ import annotations
+
+import argparse
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.play.game import Game
+
+
+def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    """Add the subcommand."""
+    parser = subparsers.add_parser("play", help="play a scenario, or a map as it is, in the terminal")
+    parser.add_argument("scenario", metavar="SCENARIO", help="a scenario or map file, or builtin:GAME/NAME")
+    add_seats(parser, "human, random or greedy; human where not given")
+    parser.add_argument("--seed", type=int, default=0, metavar="N", help="what the dice depend on (0)")
+    parser.add_argument("--log", metavar="FILE", help="keep the game in this file, saved at the end or when you quit")
+    parser.set_defaults(run=run)
+
+
+def add_seats(parser: argparse.ArgumentParser, players: str) -> None:
+    """Add the option that says who plays which seat."""
+    parser.add_argument(
+        "--seat", action="append", default=[], metavar="SEAT=PLAYER", help=f"who plays a seat: {players}"
+    )
+
+
+def seats_of(game: Game, given: list[str], default: str) -> dict[str, str]:
+    """Who plays each seat, of `SEAT=PLAYER` texts. DocumentError for unknown seats, naming the nearest."""
+    from engine.files.problems import DocumentError, Problem, nearest
+
+    players = dict.fromkeys(game.info.seats, default)
+    for text in given:
+        seat, _, player = text.partition("=")
+        if seat not in players or not player:
+            advice = nearest(seat, players) or f"; the seats are {', '.join(players)}"
+            message = f"--seat {text}: expected SEAT=PLAYER, and there is no seat '{seat}'{advice}"
+            raise DocumentError(
+                [Problem("unknown-seat", message if seat not in players else f"--seat {text}: no player")]
+            )
+        players[seat] = player
+    return players
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Play; 0 also when it was left before its end."""
+    from pathlib import Path
+
+    from engine.cli.table import HUMAN, Table
+    from engine.play.prepare import prepare_file
+    from engine.play.session import Session
+
+    session = Session.of(prepare_file(arguments.scenario), arguments.seed)
+    players = seats_of(session.game, arguments.seat, HUMAN)
+    Table(session, players, Path(arguments.log) if arguments.log else None).play()
+    return 0

@@ -1,0 +1,94 @@
+"""A view in text: where the game stands, what is where, and the actions to choose from, numbered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from engine.play.actions import Action
+from engine.play.chance import Chance
+from engine.play.decisions import Ask, Over
+from engine.play.game import Game, View
+from engine.play.scene import Item, Scene
+
+WIDTH = 100
+"""Columns of text."""
+
+
+def scene_lines(scene: Scene) -> Iterator[str]:
+    """A scene: title and phases, counters, pieces and overlays by place, panels, cards."""
+    yield f"== {scene.title} =="
+    if scene.phases:
+        yield " > ".join(f"[{title}]" if now else title for title, now in scene.phases)
+    for track in scene.tracks:
+        goal = f" of {track.goal}" if track.goal is not None else ""
+        yield f"{track.title}: {track.text or f'{track.value}{goal}'}"
+    yield from _places(scene)
+    for panel in scene.panels:
+        yield f"{panel.title}: " + ", ".join(f"{name} {value}" for name, value in panel.rows)
+    for card in scene.cards:
+        yield f"Card: {card.title}{f' ({card.text})' if card.text else ''}" if card.face_up else "Card: face down"
+
+
+def _places(scene: Scene) -> Iterator[str]:
+    found = [(item.place, item.order, _item(item)) for item in scene.items]
+    found += [(o.place, -1, f"({o.text or o.kind})") for o in scene.overlays]
+    for place, things in groupby(sorted(found), key=lambda entry: entry[0]):
+        yield f"  {_short(place)}: " + ", ".join(text for _, _, text in things)
+
+
+def _item(item: Item) -> str:
+    parts = [item.name or item.kind, *item.ratings, *(f"[{badge}]" for badge in item.badges)]
+    named = f" #{item.id}" if item.id != (item.name or item.kind) else ""
+    return " ".join(parts) + named + (" (spent)" if item.spent else "")
+
+
+def _short(place: str) -> str:
+    return place.removeprefix("space:")
+
+
+def ask_lines(game: Game, ask: Ask) -> Iterator[str]:
+    """What a seat is asked: the sentence, then the actions grouped by verb, numbered from 1 in list order."""
+    yield f"{game.info.seat_titles.get(ask.seat, ask.seat)}: {ask.prompt} ({ask.rule})"
+    numbered = enumerate(ask.actions, 1)
+    for verb, group in groupby(numbered, key=lambda entry: entry[1].verb):
+        known = game.info.verbs.get(verb)
+        free = " (any, these are suggestions)" if verb in ask.open_verbs else ""
+        entries = [f"{n:3} {' '.join(action.values)}".rstrip() for n, action in group]
+        yield f"{known.title if known and known.title else verb}{free}"
+        yield from _columns(entries)
+
+
+def _columns(entries: Sequence[str]) -> Iterator[str]:
+    width = max(len(entry) for entry in entries) + 2
+    count = max(1, (WIDTH - 2) // width)
+    for start in range(0, len(entries), count):
+        yield ("  " + "".join(entry.ljust(width) for entry in entries[start : start + count])).rstrip()
+
+
+def view_lines(game: Game, view: View) -> Iterator[str]:
+    """The whole view: the scene, then what is waited for."""
+    yield from scene_lines(game.scene(view))
+    if isinstance(view.pending, Over):
+        yield over_line(game, view.pending)
+    elif isinstance(view.pending, Chance):
+        yield f"Dice: {view.pending.prompt or view.pending.name} ({view.pending.rule})"
+    else:
+        for ask in view.pending.asks:
+            yield from ask_lines(game, ask)
+
+
+def over_line(game: Game, over: Over) -> str:
+    """The end in a sentence."""
+    names = " and ".join(game.info.seat_titles.get(seat, seat) for seat in over.winners)
+    result = f"{names} won" if names else {"draw": "A draw"}.get(over.result, "No result")
+    scores = ", ".join(f"{game.info.seat_titles.get(s, s)} {n}" for s, n in over.scores.items())
+    return f"{result}: {over.reason} ({over.rule}){f' Points: {scores}.' if scores else ''}"
+
+
+def chosen(ask: Ask, text: str) -> Action:
+    """The action that a person's text means: its number in the list, or its own text."""
+    text = text.strip()
+    if text.isdecimal() and 1 <= int(text) <= len(ask.actions):
+        return ask.actions[int(text) - 1]
+    return Action.parse(text)
