@@ -8,12 +8,13 @@ from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
 
 
 class Curtain(QWidget):
-    """Covers its parent. Signal: `drawn()` when the next person has taken the screen."""
+    """Covers another widget of its parent. Signal: `drawn()` when the next person has taken the screen."""
 
     drawn = Signal()
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, parent: QWidget, covered: QWidget) -> None:
         super().__init__(parent)
+        self.covered = covered
         self.text = QLabel(objectName="title")
         self.text.setStyleSheet("color: #fbf3e4; font-size: 30px; font-weight: 700;")
         self.button = QPushButton(objectName="primary")
@@ -24,7 +25,7 @@ class Curtain(QWidget):
         layout.addSpacing(18)
         layout.addWidget(self.button, 0, Qt.AlignmentFlag.AlignCenter)
         layout.addStretch(1)
-        parent.installEventFilter(self)
+        covered.installEventFilter(self)
         self.hide()
 
     def close_for(self, who: str) -> None:
@@ -37,12 +38,10 @@ class Curtain(QWidget):
         self.button.setFocus()
 
     def _cover(self) -> None:
-        parent = self.parentWidget()
-        if parent is not None:
-            self.setGeometry(parent.rect())
+        self.setGeometry(self.covered.geometry())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.Resize:
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._cover()
         return False
 

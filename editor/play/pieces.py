@@ -12,10 +12,10 @@ from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath
 from editor.play.icons import BOX, icon_path
 from engine.play.scene import Item
 
-SIDE = 12.0
-"""Side of a counter in millimetres where its space has room for it."""
+SIDE = 14.0
+"""Side of a counter in millimetres, its margin for shadow and glow put in, where its space has room for it."""
 
-FACE = QRectF(4, 4, 92, 92)
+FACE = QRectF(8, 8, 84, 84)
 """The counter's face in the box of 100 that it is drawn in; around it is room for its shadow and glow."""
 
 NEUTRAL = "#8a8f98"
@@ -94,10 +94,8 @@ def _paint_ground(painter: QPainter, look: CounterLook) -> None:
     """Shadow, glow, and the face with light from above."""
     painter.fillPath(_rounded(FACE.translated(2.5, 4), 13), QColor(0, 0, 0, 90))
     if look.mark is not Mark.NONE:
-        for grow, alpha in ((6.5, 110), (3.5, 255)):
-            glow = QColor(look.mark.value)
-            glow.setAlpha(alpha)
-            painter.fillPath(_rounded(FACE.adjusted(-grow, -grow, grow, grow), 13 + grow), glow)
+        for grow, tone in ((9.0, QColor(look.mark.value).darker(180)), (7.5, QColor(look.mark.value))):
+            painter.fillPath(_rounded(FACE.adjusted(-grow, -grow, grow, grow), 13 + grow), tone)
     light = QLinearGradient(FACE.topLeft(), FACE.bottomLeft())
     light.setColorAt(0, look.colour.lighter(116))
     light.setColorAt(1, look.colour.darker(112))
@@ -111,8 +109,8 @@ def _paint_ground(painter: QPainter, look: CounterLook) -> None:
 
 
 def _paint_icon(painter: QPainter, look: CounterLook) -> None:
-    side = 58 if look.item.ratings else 72
-    top = 10 if look.item.ratings else 14
+    side = 53 if look.item.ratings else 66
+    top = 12.5 if look.item.ratings else 17
     painter.save()
     painter.translate(50 - side / 2, top)
     painter.scale(side / BOX, side / BOX)
@@ -130,10 +128,10 @@ def counter_font(size: float) -> QFont:
 
 def _paint_ratings(painter: QPainter, look: CounterLook) -> None:
     """The figures along the foot, on a band of the opposite tone."""
-    band = QRectF(FACE.left() + 4, 70, FACE.width() - 8, 23)
+    band = QRectF(FACE.left() + 4, 66, FACE.width() - 8, 22)
     painter.fillPath(_rounded(band, 8), QColor(look.ink))
     text = "  ".join(look.item.ratings) if len(look.item.ratings) < 4 else " ".join(look.item.ratings)
-    size = 22.0
+    size = 21.0
     while size > 8 and len(text) * size * 0.55 > band.width() - 4:
         size -= 1
     painter.setFont(counter_font(size))
@@ -151,7 +149,7 @@ def _paint_wounds(painter: QPainter, look: CounterLook) -> None:
     painter.setPen(QPen(QColor("#5c0d0d"), 1.5))
     painter.setBrush(QColor("#e0322b"))
     for i in range(min(look.wounds, 8)):
-        painter.drawEllipse(QPointF(13, 14 + i * 10.5), 5, 5)
+        painter.drawEllipse(QPointF(16, 17 + i * 10.5), 5, 5)
 
 
 def _paint_badges(painter: QPainter, look: CounterLook) -> None:

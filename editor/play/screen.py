@@ -75,7 +75,7 @@ class PlayScreen(QWidget):
         self.title = QLabel(objectName="heading")
         self.status = QLabel(objectName="hint")
         self._lay_out()
-        self.curtain = Curtain(self.body)
+        self.curtain = Curtain(self, self.body)
         self.answering = Answering(self)
         self._timer = QTimer(self, singleShot=True)
         self._timer.timeout.connect(self._go_on)
@@ -179,6 +179,7 @@ class PlayScreen(QWidget):
         table = self.table
         if table is None:
             return
+        table.hand_over()
         now, scene, colours = table.now(), table.scene(), table.colours()
         self.title.setText(scene.title)
         self.board_view.show_scene(scene, colours)

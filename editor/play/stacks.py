@@ -21,9 +21,9 @@ STEP = 0.13
 SMALLEST = 6.0
 """A counter is never smaller than this, in mm, however tight its space."""
 
-ROOM = 1.45
-"""Side of a counter as a multiple of the radius of the largest disc in its space: a little over the square that fits
-inside the disc, since the corners are round."""
+ROOM = 1.7
+"""Side of a counter as a multiple of the radius of the largest disc in its space: its face is then the square that
+fits inside the disc."""
 
 
 def side_for(room: float, largest: float) -> float:

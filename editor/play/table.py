@@ -161,6 +161,12 @@ class Table(QObject):
         state = self.session.state
         return decision.sealed or state.redacted(seat).hash() != state.redacted(self.eyes).hash()
 
+    def hand_over(self) -> None:
+        """Give the screen to whoever is asked, where no curtain is needed."""
+        now = self.now()
+        if now.kind == "choose":
+            self.eyes = now.seat
+
     def draw_curtain(self) -> None:
         """The person whose turn it is has taken the screen."""
         now = self.now()

@@ -1,0 +1,74 @@
+"""Real mouse clicks and keys for the play screen, and short words for what it shows."""
+
+import re
+from pathlib import Path
+
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from editor.play.screen import PlayScreen
+from engine.play.prepare import prepare_file
+from engine.play.session import Session
+
+TOY = Path(__file__).parents[1] / "toy" / "city" / "scenario.yaml"
+LEFT = Qt.MouseButton.LeftButton
+
+
+def toy_session(seed=1):
+    return Session.of(prepare_file(str(TOY)), seed)
+
+
+def open_screen(qtbot, session):
+    screen = PlayScreen()
+    screen.pace = 0
+    screen.dice.row.animated = False
+    qtbot.addWidget(screen)
+    screen.resize(1400, 900)
+    screen.show()
+    screen.play(session)
+    qtbot.waitExposed(screen)
+    return screen
+
+
+def pixel_of(screen: PlayScreen, mm: QPointF) -> QPoint:
+    return screen.canvas.mapFromScene(mm)
+
+
+def point_at(screen, noun):
+    QTest.mouseMove(screen.canvas.viewport(), pixel_of(screen, screen.board_view.centre_of(noun)))
+
+
+def click_on(screen, noun):
+    QTest.mouseClick(screen.canvas.viewport(), LEFT, pos=pixel_of(screen, screen.board_view.centre_of(noun)))
+
+
+def click_at(screen, x, y):
+    """Click at a point of the map in mm."""
+    QTest.mouseClick(screen.canvas.viewport(), LEFT, pos=pixel_of(screen, QPointF(x, y)))
+
+
+def buttons(screen):
+    """The answers that are shown as buttons, by their text without digits."""
+    QApplication.processEvents()
+    found = [b for b in screen.ask.findChildren(QPushButton) if b.isVisible()]
+    return {re.sub(r"^\d   ", "", b.text()): b for b in found}
+
+
+def press(screen, text):
+    QTest.mouseClick(buttons(screen)[text], LEFT)
+
+
+def lit(screen):
+    return set(screen.answering.choices.lit)
+
+
+def pass_curtain(screen):
+    assert screen.curtain.isVisible()
+    QTest.mouseClick(screen.curtain.button, LEFT)
+    assert not screen.curtain.isVisible()
+
+
+def log_lines(screen):
+    log = screen.logs.log
+    return [log.item(i).text().strip() for i in range(log.count())]
