@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -38,4 +39,5 @@ def run_editor(reference: str | None) -> int:
     if path:
         window.open_path(path)
     window.show()
+    QTimer.singleShot(0, window.offer_recovery)
     return app.exec()

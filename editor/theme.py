@@ -76,6 +76,8 @@ QFrame#card {{ background: {panel}; border: 1px solid {line}; border-radius: 10p
 QFrame#card:hover {{ border-color: {accent}; }}
 QFrame#banner {{ background: {panel}; border-bottom: 1px solid {line}; }}
 QGraphicsView {{ background: {desk}; }}
+QLabel#toast {{ background: #2b3a2f; color: #f4f4ee; border-radius: 8px; padding: 8px 16px; }}
+QLabel#toast[refused="true"] {{ background: #8c2418; }}
 """
 
 

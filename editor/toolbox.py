@@ -14,9 +14,10 @@ from editor.tools.base import Tool
 from editor.tools.draw import DrawTool
 from editor.tools.nodes import NodeTool
 from editor.tools.select import SelectTool
+from editor.tools.sight import SightTool
 from editor.tools.terrain import TerrainTool
 
-TOOLS: tuple[type[Tool], ...] = (SelectTool, DrawTool, NodeTool, TerrainTool)
+TOOLS: tuple[type[Tool], ...] = (SelectTool, DrawTool, NodeTool, TerrainTool, SightTool)
 
 
 class Toolbox(QObject):

@@ -2,21 +2,38 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtWidgets import QLabel, QMainWindow, QStackedWidget
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QStackedWidget
 
 from editor.actions import Actions
+from editor.autosave import Autosave
+from editor.canvas.links import draw_links
 from editor.canvas.view import MapCanvas
+from editor.docks import Docks
 from editor.document import Document
 from editor.files import Files
+from editor.keys_dialog import KeysDialog
+from editor.modes import Modes
+from editor.new_city import NewCityDialog
+from editor.opening import Opened
+from editor.recovery import offer_recovery
+from editor.scenario_mode import ScenarioMode
 from editor.selection import Selection
 from editor.settings import Settings
+from editor.start_page import StartPage
+from editor.theme import DARK, LIGHT, apply_theme, theme_named
+from editor.toast import Toast
 from editor.toolbox import Toolbox
+from editor.tools.select import delete_selected
+from engine.files.problems import Problem
 
 
 class MainWindow(QMainWindow):
-    """The editor's window."""
+    """The editor's window: it puts the parts together and owns no map itself."""
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
@@ -24,58 +41,216 @@ class MainWindow(QMainWindow):
         self.document = Document(self)
         self.selection = Selection(self.document, self)
         self.canvas = MapCanvas()
+        self.toast = Toast(self.canvas)
         self.files = Files(self.document, self.settings, self)
+        self.start_page = StartPage(self.settings)
+        self.scenario = ScenarioMode(self.document)
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.canvas)
         self.setCentralWidget(self.stack)
-        self.actions_by_name = Actions(self, self._slots())
+        self.acts = Actions(self, self._slots())
         self.toolbox = Toolbox(self, self.document, self.canvas, self.selection)
+        views = [self.acts[name] for name in ("links", "labels", "markers")]
+        self.docks = Docks(self, self.document, self.canvas, self.selection, views)
+        self.modes = Modes(self)
+        self.autosave = Autosave(
+            self.document,
+            self.settings.autosave_folder,
+            lambda: self.scenario.text if self.scenario.dirty else "",
+            self,
+        )
         self._build_status()
         self._connect()
-        self.resize(1440, 900)
-        self._show_title()
+        self._restore_layout()
+        self.modes.show("start")
 
-    def _slots(self) -> dict[str, object]:
-        nothing = lambda *_: None
+    def _slots(self) -> dict[str, Callable[..., object]]:
+        undo, canvas = self.document.undo_stack, self.canvas
         return {
-            "new": nothing,
+            "new": self.new_city,
             "open": self.files.open,
-            "home": nothing,
+            "home": lambda: self.modes.show("start"),
             "save": self.files.save,
             "save_as": self.files.save_as,
             "quit": self.close,
-            "undo": self.document.undo_stack.undo,
-            "redo": self.document.undo_stack.redo,
-            "select_all": nothing,
-            "delete": nothing,
-            "zoom_in": nothing,
-            "zoom_out": nothing,
-            "fit": self.canvas.fit,
-            "links": nothing,
-            "labels": nothing,
-            "markers": nothing,
-            "theme": nothing,
-            "mode_map": nothing,
-            "mode_scenario": nothing,
-            "mode_play": nothing,
-            "keys": nothing,
+            "undo": undo.undo,
+            "redo": undo.redo,
+            "select_all": lambda: self.selection.set(self.document.map.spaces),
+            "delete": lambda: delete_selected(self.toolbox.tools[0]),
+            "zoom_in": lambda: canvas.zoom(1.25),
+            "zoom_out": lambda: canvas.zoom(0.8),
+            "fit": canvas.fit,
+            "links": self._show_links,
+            "labels": lambda on: canvas.show_parts(labels=on),
+            "markers": lambda on: canvas.show_parts(markers=on),
+            "theme": self.exchange_theme,
+            "mode_map": lambda: self.modes.show("map"),
+            "mode_scenario": lambda: self.modes.show("scenario"),
+            "mode_play": lambda: self.modes.show("play"),
+            "keys": lambda: KeysDialog(self.toolbox.tools, self).exec(),
         }
 
     def _build_status(self) -> None:
-        self.hint = QLabel()
+        self.hint, self.zoom_label, self.count_label = QLabel(), QLabel(), QLabel()
         self.statusBar().addWidget(self.hint, 1)
+        for label in (self.count_label, self.zoom_label):
+            label.setObjectName("hint")
+            self.statusBar().addPermanentWidget(label)
 
     def _connect(self) -> None:
-        self.document.replaced.connect(self._draw_map)
-        self.document.changed.connect(lambda ids: self.canvas.update_map(self.document.map, None, ids))
-        self.document.titled.connect(self._show_title)
+        document, toolbox, undo = self.document, self.toolbox, self.document.undo_stack
+        document.replaced.connect(self._map_replaced)
+        document.changed.connect(self._map_changed)
+        document.titled.connect(self._show_title)
+        self.selection.changed.connect(lambda: self.canvas.highlight(self.selection.ids, "selected"))
+        self.selection.changed.connect(self._update_actions)
+        self.canvas.zoomed.connect(lambda scale: self.zoom_label.setText(f"{scale * 25.4 / self.logicalDpiX():.0%}"))
+        toolbox.hinted.connect(self.hint.setText)
+        toolbox.refused.connect(lambda text: self.toast.tell(text, refused=True))
+        toolbox.noted.connect(self.toast.tell)
+        self.docks.properties.refused.connect(lambda text: self.toast.tell(text, refused=True))
+        self.docks.problems.jumped.connect(self.jump_to)
+        self.docks.problems.counted.connect(self.count_label.setText)
+        self.files.opened.connect(self._file_opened)
+        self.files.told.connect(self.toast.tell)
+        self.files.saved.connect(self.autosave.keep)
+        self.files.save_others = self.scenario.save
+        self.files.others_dirty = lambda: self.scenario.dirty
+        self.scenario.changed.connect(self._show_title)
+        self.start_page.new_wanted.connect(self.new_city)
+        self.start_page.open_wanted.connect(self.files.open)
+        self.start_page.chosen.connect(self.open_path)
+        for name, possible, text in (
+            ("undo", undo.canUndoChanged, undo.undoTextChanged),
+            ("redo", undo.canRedoChanged, undo.redoTextChanged),
+        ):
+            self.acts[name].setEnabled(False)
+            possible.connect(self.acts[name].setEnabled)
+            text.connect(lambda step, name=name: self.acts[name].setText(f"&{name.capitalize()} {step}".strip()))
+        self.acts["labels"].setChecked(True)
+        self.acts["markers"].setChecked(True)
+        self.acts.menus["recent"].aboutToShow.connect(self._fill_recent)
+        view = self.acts.menus["&View"]
+        view.addSeparator()
+        for dock in self.docks.all:
+            view.addAction(dock.toggleViewAction())
+        self._update_actions()
 
-    def _draw_map(self) -> None:
-        self.canvas.set_map(self.document.map, None, self.document.palette)
+    # Files
 
     def open_path(self, path: Path) -> None:
+        """Opens a file of any kind, after asking about unsaved changes."""
         self.files.open_path(path)
 
+    def new_city(self) -> None:
+        """Asks for a name, a game and a size, and begins an empty map."""
+        if not self.files.may_leave():
+            return
+        dialog = NewCityDialog(self)
+        if dialog.exec():
+            self.files.start_new(dialog.city())
+
+    def _file_opened(self, opened: Opened) -> None:
+        self.scenario.load(opened.scenario)
+        self.autosave.drop()
+        if opened.session_text:
+            self.modes.resume(opened.session_text, opened.path)
+            return
+        self.modes.show("map")
+        if not self.document.usable:
+            self.docks.show_problems()
+            self.toast.tell(f"{opened.path.name} can't be shown as a map; the problems say why", refused=True)
+
+    def _fill_recent(self) -> None:
+        menu = self.acts.menus["recent"]
+        menu.clear()
+        for path in self.settings.recent():
+            menu.addAction(f"{path.name}    {path.parent}", lambda path=path: self.open_path(path))
+        if menu.isEmpty():
+            menu.addAction("Nothing yet").setEnabled(False)
+
+    def offer_recovery(self) -> None:
+        """Offers what a crash left behind, if anything."""
+        offer_recovery(self)
+
+    # Showing
+
+    def _map_replaced(self) -> None:
+        self.canvas.set_map(self.document.map, None, self.document.palette)
+        self._show_links(self.acts["links"].isChecked())
+
+    def _map_changed(self, touched: frozenset[str]) -> None:
+        self.canvas.update_map(self.document.map, None, touched)
+        self.canvas.highlight(self.selection.ids, "selected")
+        self.canvas.highlight((), "problem")
+        self._show_links(self.acts["links"].isChecked())
+        self.modes.map_changed()
+
+    def _show_links(self, on: bool) -> None:
+        layer = self.canvas.layer("links", 10)
+        layer.clear()
+        if on and self.document.map.spaces:
+            draw_links(layer, self.document.board)
+
     def _show_title(self) -> None:
-        self.setWindowTitle(f"{self.document.map.name or 'No map'}[*]")
+        path = self.document.path
+        where = f" – {path.name}" if path else ""
+        name = self.document.map.name or "Stomping Ground"
+        self.setWindowTitle(f"{name}{where}[*]")
         self.setWindowModified(self.files.unsaved)
+
+    def _update_actions(self) -> None:
+        editing = self.modes.current == "map" and self.document.usable
+        for name in ("select_all", "fit", "zoom_in", "zoom_out"):
+            self.acts[name].setEnabled(editing)
+        self.acts["delete"].setEnabled(editing and bool(self.selection.ids))
+        self.toolbox.set_enabled(editing)
+
+    def update_actions(self) -> None:
+        """Enables what can be done in the mode and with the selection of the moment."""
+        self._update_actions()
+
+    def jump_to(self, problem: Problem) -> None:
+        """Shows the place of a problem: its spaces marked, in the middle of the window."""
+        self.modes.show("map")
+        here = [name for name in problem.objects if self.canvas.space_item(name)]
+        self.canvas.highlight(here, "problem")
+        self.selection.set(here)
+        if here:
+            areas = [self.canvas.space_item(name).area.boundingRect() for name in here]
+            box = areas[0]
+            for area in areas[1:]:
+                box = box.united(area)
+            self.canvas.centerOn(box.center())
+        self.toast.tell(problem.message, refused=problem.severity == "error")
+
+    def exchange_theme(self) -> None:
+        """Dark becomes light and light dark; kept for the next start."""
+        app = QApplication.instance()
+        assert isinstance(app, QApplication)
+        theme = LIGHT if theme_named(self.settings.theme, app) is DARK else DARK
+        self.settings.theme = theme.name
+        apply_theme(theme, app)
+
+    # Beginning and end
+
+    def _restore_layout(self) -> None:
+        self.resize(1440, 900)
+        for part, restore in (("geometry", self.restoreGeometry), ("state", self.restoreState)):
+            kept = self.settings.layout(part)
+            if kept is not None:
+                restore(kept)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        super().showEvent(event)
+        QTimer.singleShot(0, self.canvas.fit)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.files.may_leave():
+            event.ignore()
+            return
+        self.modes.leave()
+        self.settings.keep_layout("geometry", self.saveGeometry())
+        self.settings.keep_layout("state", self.saveState())
+        self.settings.sync()
+        self.autosave.close()
+        event.accept()

@@ -1,0 +1,71 @@
+"""The panels' places around the map."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QUndoView, QWidget
+
+from editor.canvas.view import MapCanvas
+from editor.document import Document
+from editor.panels.kinds import KindsPanel
+from editor.panels.layers import LayersPanel
+from editor.panels.problems import ProblemsPanel
+from editor.panels.properties import PropertiesPanel
+from editor.selection import Selection
+
+RIGHT, BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
+
+
+class Docks:
+    """All panels, each in a dock that can be moved, and hidden from the menu View."""
+
+    def __init__(
+        self, window: QMainWindow, document: Document, canvas: MapCanvas, selection: Selection, views: list[QAction]
+    ) -> None:
+        self._window = window
+        self.kinds = KindsPanel(document, selection)
+        self.properties = PropertiesPanel(document, selection)
+        self.problems = ProblemsPanel(document)
+        self.layers = LayersPanel(document, canvas, views)
+        self.history = QUndoView(document.undo_stack)
+        self.history.setEmptyLabel("As opened")
+        window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, window.tabPosition(RIGHT).North)
+        self._kinds = self._dock("Palette", self.kinds, RIGHT)
+        self._properties = self._dock("Properties", self.properties, RIGHT)
+        self._layers = self._dock("Layers", self.layers, RIGHT)
+        self._history = self._dock("History", self.history, RIGHT)
+        self._problems = self._dock("Problems", self.problems, BOTTOM)
+        window.tabifyDockWidget(self._properties, self._layers)
+        window.tabifyDockWidget(self._properties, self._history)
+        self._properties.raise_()
+        window.setCorner(Qt.Corner.BottomRightCorner, RIGHT)
+        window.resizeDocks([self._kinds, self._properties], [300, 420], Qt.Orientation.Vertical)
+        window.resizeDocks([self._kinds], [290], Qt.Orientation.Horizontal)
+        window.resizeDocks([self._problems], [130], Qt.Orientation.Vertical)
+        self.problems.counted.connect(lambda text: self._problems.setWindowTitle(f"Problems: {text}"))
+        self._shown = [dock for dock in self.all if not dock.isHidden()]
+
+    @property
+    def all(self) -> tuple[QDockWidget, ...]:
+        """The docks."""
+        return self._kinds, self._properties, self._layers, self._history, self._problems
+
+    def _dock(self, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
+        dock = QDockWidget(title, self._window)
+        dock.setObjectName(title)
+        dock.setWidget(panel)
+        self._window.addDockWidget(area, dock)
+        return dock
+
+    def set_visible(self, visible: bool) -> None:
+        """Shows the docks that were open last time, or hides them all."""
+        if not visible and any(d.isVisible() for d in self.all):
+            self._shown = [dock for dock in self.all if not dock.isHidden()]
+        for dock in self.all:
+            dock.setVisible(visible and dock in self._shown)
+
+    def show_problems(self) -> None:
+        """Brings the problems to the eye."""
+        self._problems.show()
+        self._problems.raise_()

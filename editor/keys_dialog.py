@@ -1,0 +1,46 @@
+"""F1: all keys, and what the mouse does."""
+
+from __future__ import annotations
+
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QTextBrowser, QVBoxLayout, QWidget
+
+from editor.actions import all_keys
+from editor.tools.base import Tool
+
+MOUSE = (
+    ("Wheel", "zoom at the pointer"),
+    ("Middle button, or Space held, and drag", "move the map"),
+    ("Ctrl held while drawing or dragging", "no snapping"),
+    ("Click the first point, Enter or a double click", "closes the space being drawn"),
+    ("Backspace, right click", "takes the last point back while drawing"),
+    ("Double click on a border, with Edit corners", "adds a corner"),
+    ("Esc", "gives up what is half done"),
+)
+
+
+class KeysDialog(QDialog):
+    """One page with everything."""
+
+    def __init__(self, tools: list[Tool], parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Keys and mouse")
+        self.resize(620, 680)
+        self.page = QTextBrowser()
+        self.page.setHtml(_page(tools))
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        layout = QVBoxLayout(self)
+        layout.addWidget(self.page)
+        layout.addWidget(buttons)
+
+
+def _page(tools: list[Tool]) -> str:
+    tables = [("Tools", [(t.title, t.shortcut, t.tip) for t in tools])]
+    tables += all_keys()
+    parts = []
+    for title, rows in tables:
+        parts.append(f"<h3>{title}</h3><table cellpadding=3>")
+        parts += [f"<tr><td><b>{keys}</b></td><td>{text}</td><td>{tip}</td></tr>" for text, keys, tip in rows]
+        parts.append("</table>")
+    mouse = "".join(f"<tr><td><b>{what}</b></td><td>{does}</td></tr>" for what, does in MOUSE)
+    return f"<h3>Mouse</h3><table cellpadding=3>{mouse}</table>{''.join(parts)}"

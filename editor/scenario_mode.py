@@ -1,0 +1,180 @@
+"""Scenario mode: the scenario's text beside what it says, with its problems as one types."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QTimer, Signal
+from PySide6.QtGui import QFont, QTextCursor
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFormLayout,
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QMessageBox,
+    QPlainTextEdit,
+    QPushButton,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.checks import written
+from editor.document import Document
+from editor.icon_set import icon
+from engine.files.problems import DocumentError, Problem
+from engine.files.resources import documents_folder, is_built_in
+from engine.files.scenario_reader import ScenarioDocument, read_scenario_text
+from engine.files.writer import save
+from engine.play.prepare import scenario_text
+from engine.play.registry import load_game
+
+_FIELDS = ("name", "game", "map")
+_TABLES = ("seats", "options", "setup", "rules")
+
+
+class ScenarioMode(QWidget):
+    """Shows and edits a scenario; without one, offers the game's default. `changed` when the text or its saving did."""
+
+    changed = Signal()
+
+    def __init__(self, document: Document) -> None:
+        super().__init__()
+        self._document = document
+        self.path: Path | None = None
+        self._soon = QTimer(self, singleShot=True, interval=300)
+        self._soon.timeout.connect(self.refresh)
+        self._build()
+        document.changed.connect(lambda ids: self._soon.start())
+
+    def _build(self) -> None:
+        self.edit = QPlainTextEdit()
+        font = QFont("monospace")
+        font.setStyleHint(QFont.StyleHint.Monospace)
+        self.edit.setFont(font)
+        self.edit.setPlaceholderText("No scenario is open. Play uses the game's default one.")
+        self.edit.textChanged.connect(self._soon.start)
+        self.edit.modificationChanged.connect(lambda modified: self.changed.emit())
+        self.summary = QFormLayout()
+        self.problems = QListWidget()
+        self.problems.setToolTip("Click a problem to jump to its line")
+        self.problems.itemClicked.connect(self._jump)
+        self.default = QPushButton("Write the game's default scenario")
+        self.default.setToolTip("Begin a scenario for this map with the game's default figures")
+        self.default.clicked.connect(self.write_default)
+        side = QFrame()
+        layout = QVBoxLayout(side)
+        title = QLabel("Scenario")
+        title.setObjectName("heading")
+        layout.addWidget(title)
+        layout.addLayout(self.summary)
+        layout.addWidget(self.default)
+        layout.addWidget(self.problems, 1)
+        split = QSplitter()
+        split.addWidget(self.edit)
+        split.addWidget(side)
+        split.setSizes([800, 460])
+        whole = QHBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(split)
+
+    # The text
+
+    @property
+    def text(self) -> str:
+        """The scenario's text; empty when there is none."""
+        return self.edit.toPlainText() if self.edit.toPlainText().strip() else ""
+
+    @property
+    def dirty(self) -> bool:
+        """Whether the text has changes that no file holds."""
+        return self.edit.document().isModified() and bool(self.text)
+
+    def load(self, source: ScenarioDocument | None) -> None:
+        """Shows a scenario as read; None: none."""
+        self.path = source.path if source else None
+        self.edit.setPlainText(source.text if source else "")
+        self.edit.document().setModified(False)
+        self.refresh()
+
+    def write_default(self) -> None:
+        """Puts the game's default scenario for this map into the text, where it can be undone."""
+        try:
+            scenario = load_game(self._document.map.game).default_scenario(self._document.map)
+        except DocumentError as error:
+            self._show_problems(error.problems)
+            return
+        cursor = QTextCursor(self.edit.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(scenario_text(scenario))
+
+    def read(self) -> ScenarioDocument | None:
+        """The scenario of the text on the map as it is now; None without text."""
+        if not self.text:
+            return None
+        try:
+            board_map = written(self._document)
+        except DocumentError:
+            board_map = self._document.source
+        return read_scenario_text(self.text, self.path, board_map=board_map if board_map.map else None)
+
+    def save(self) -> bool:
+        """Writes the text to its file, when it has changes; asks where when it has none. Whether it is safe now."""
+        if not self.dirty:
+            return True
+        path = self.path
+        if path is None or is_built_in(path):
+            name, _ = QFileDialog.getSaveFileName(
+                self, "Save the scenario as", str(documents_folder() / "scenario.yaml"), "Scenarios (*.yaml)"
+            )
+            if not name:
+                return False
+            path = Path(name)
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            save(self.edit.toPlainText(), path)
+        except (DocumentError, OSError) as error:
+            QMessageBox.warning(self, "Not saved", f"{path.name} was not saved.\n\n{error}")
+            return False
+        self.path = path
+        self.edit.document().setModified(False)
+        return True
+
+    # Showing
+
+    def refresh(self) -> None:
+        """Reads the text and shows what it says."""
+        self._soon.stop()
+        source = self.read()
+        while self.summary.rowCount():
+            self.summary.removeRow(0)
+        self.default.setVisible(source is None)
+        self._show_problems(source.problems if source else ())
+        if source is None or source.scenario is None:
+            return
+        for field in _FIELDS:
+            self.summary.addRow(field.capitalize(), _text(getattr(source.scenario, field)))
+        for table in _TABLES:
+            for key, value in getattr(source.scenario, table).items():
+                self.summary.addRow(f"{table}: {key}", _text(value))
+
+    def _show_problems(self, problems: list[Problem] | tuple[Problem, ...]) -> None:
+        self.problems.clear()
+        for problem in problems:
+            item = QListWidgetItem(icon(problem.severity), f"line {problem.line}: {problem.message}")
+            item.setData(256, problem.line)
+            self.problems.addItem(item)
+
+    def _jump(self, item: QListWidgetItem) -> None:
+        block = self.edit.document().findBlockByNumber(max(item.data(256) - 1, 0))
+        self.edit.setTextCursor(QTextCursor(block))
+        self.edit.setFocus()
+
+
+def _text(value: object) -> QLabel:
+    label = QLabel(", ".join(f"{k}: {v}" for k, v in value.items()) if isinstance(value, dict) else str(value))
+    label.setWordWrap(True)
+    return label

@@ -1,0 +1,42 @@
+"""A note that lies over the map for some seconds: what an edit did besides, or why it was refused."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtWidgets import QLabel, QWidget
+
+SHOWN_MS = 6000
+
+
+class Toast(QLabel):
+    """One note at a time, at the foot of a widget."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__(over)
+        self.setObjectName("toast")
+        self.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+        over.installEventFilter(self)
+        self._timer = QTimer(self, singleShot=True, interval=SHOWN_MS)
+        self._timer.timeout.connect(self.hide)
+
+    def tell(self, text: str, refused: bool = False) -> None:
+        """Shows a note; a refusal is red."""
+        text = f"{text[:1].upper()}{text[1:]}"
+        self.setText(text if text.endswith((".", "!", "?")) else f"{text}.")
+        self.setProperty("refused", refused)
+        self.style().polish(self)
+        self.adjustSize()
+        self._place()
+        self.show()
+        self._timer.start()
+
+    def _place(self) -> None:
+        over = self.parentWidget()
+        self.move((over.width() - self.width()) // 2, over.height() - self.height() - 18)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.Resize:
+            self._place()
+        return False
