@@ -16,6 +16,7 @@ from engine.board.model import GRID
 from engine.board.sight_cells import FieldCache, SightCells
 from engine.board.sight_query import Blockers, SightAnswer, SightQuery, Spot
 from engine.geometry.corridor import corridor
+from engine.geometry.grazing import grazing_line
 from engine.geometry.sight import SightRules
 
 if TYPE_CHECKING:
@@ -138,11 +139,8 @@ class BoardSight:
         met = blockers_between(self.board, a, b, blockers, query)
         if len(met) > query.max_blockers:
             return SightAnswer(False, "blocked", blockers=met)
-        return SightAnswer(True, "line", self._centre_line(a, b), blockers=met)
-
-    def _centre_line(self, a: int, b: int) -> tuple[Spot, Spot]:
-        (ax, ay), (bx, by) = self.board.centres[a], self.board.centres[b]
-        return (ax / GRID, ay / GRID), (bx / GRID, by / GRID)
+        line = _millimetres(self.board.centres[a], self.board.centres[b])
+        return SightAnswer(True, "line", line, blockers=met)
 
     def _any(self, a: int, b: int, blockers: Blockers, query: SightQuery) -> SightAnswer:
         cells = self.cells
@@ -158,8 +156,23 @@ class BoardSight:
         cells = self.cells
         rules = self._rules(blockers.spaces, query)
         field = cells.sight.visible_from(cells.of[a], rules, (cells.of[b],))
-        if cells.of[b] not in field.seen or field.trail is None:
-            return SightAnswer(False, "blocked", blockers=blockers_between(self.board, a, b, blockers, query))
-        strip = corridor(cells.sight.mesh, field.trail)
-        (ax, ay), (bx, by) = strip.start, strip.end
-        return SightAnswer(True, "line", ((ax / GRID, ay / GRID), (bx / GRID, by / GRID)), strip.width / GRID)
+        if cells.of[b] in field.seen and field.trail is not None:
+            strip = corridor(cells.sight.mesh, field.trail)
+            return SightAnswer(True, "line", _millimetres(strip.start, strip.end), strip.width / GRID)
+        grazing = self._grazing(cells.of[a], cells.of[b], rules) if query.contact == "open" else None
+        if grazing:
+            return SightAnswer(True, "line", _millimetres(*grazing))
+        return SightAnswer(False, "blocked", blockers=blockers_between(self.board, a, b, blockers, query))
+
+    def _grazing(self, source: int, target: int, rules: SightRules) -> tuple[Spot, Spot] | None:
+        """A line between two cells that only grazes blockers, in grid units."""
+        ends = {source, target}
+        allowed = rules.max_blockers - (len(rules.blocking & ends) if rules.ends_count else 0)
+        walls = self.cells.near_hull(source, target, rules.blocking - ends)
+        rings = self.cells.numbered
+        return grazing_line(rings[source], rings[target], walls, allowed) if allowed >= 0 else None
+
+
+def _millimetres(start: Spot, end: Spot) -> tuple[Spot, Spot]:
+    """Two points in grid units, in millimetres."""
+    return (start[0] / GRID, start[1] / GRID), (end[0] / GRID, end[1] / GRID)

@@ -11,8 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
+from shapely import MultiPoint
+
 from engine.board.layers import GROUND, Layers
-from engine.geometry.rings import Rings, oriented
+from engine.geometry.rings import Rings, oriented, polygon
 from engine.geometry.sight import CellSight, SightRules
 from engine.geometry.triangulation import Triangulation
 
@@ -53,9 +55,20 @@ class SightCells:
         return tuple(map(tuple, found))
 
     @cached_property
+    def numbered(self) -> list[Rings]:
+        """The shapes of the cells, by number."""
+        return list(self.rings.values())
+
+    def near_hull(self, source: int, target: int, cells: frozenset[int]) -> dict[int, Rings]:
+        """Those of the cells that meet the convex hull of two cells: only they can come between."""
+        rings = self.numbered
+        hull = MultiPoint([*rings[source][0], *rings[target][0]]).convex_hull
+        return {n: rings[n] for n in sorted(cells) if polygon(rings[n]).intersects(hull)}
+
+    @cached_property
     def sight(self) -> CellSight:
         """The walk; the triangulation is made when it is first needed."""
-        return CellSight(Triangulation.of(list(self.rings.values())))
+        return CellSight(Triangulation.of(self.numbered))
 
     def cells(self, spaces: frozenset[int]) -> frozenset[int]:
         """The cells of these spaces."""

@@ -32,10 +32,19 @@ def shapes_met(a: Point, b: Point, shapes: Mapping[Id, Rings], contact: Contact 
 
 def first_meeting(a: Point, b: Point, rings: Rings, contact: Contact = "open") -> Fraction | None:
     """How far along the segment from `a` (0) to `b` (1) it first meets the shape; None if it doesn't."""
-    cuts = sorted({Fraction(0), Fraction(1), *_crossings(a, b, rings)})
     touched = _crossings(a, b, rings) if contact == "closed" else ()
-    inside = (s for s, t in pairwise(cuts) if _strictly_inside(a, b, (s + t) / 2, rings))
-    return min((*touched, *inside), default=None)
+    return min((*touched, *(start for start, _ in stretches(a, b, rings))), default=None)
+
+
+def stretches(a: Point, b: Point, rings: Rings) -> list[tuple[Fraction, Fraction]]:
+    """The pieces of the segment from `a` (0) to `b` (1) that run through the interior of a shape, cut where they touch
+    its outline.
+
+    >>> stretches((0, 2), (10, 2), (((4, 0), (6, 0), (6, 5), (4, 5)),))
+    [(Fraction(2, 5), Fraction(3, 5))]
+    """
+    cuts = sorted({Fraction(0), Fraction(1), *_crossings(a, b, rings)})
+    return [(s, t) for s, t in pairwise(cuts) if _strictly_inside(a, b, (s + t) / 2, rings)]
 
 
 def _near(a: Point, b: Point, rings: Rings) -> bool:

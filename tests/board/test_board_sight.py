@@ -202,3 +202,16 @@ def test_only_sources_that_saw_the_change_are_computed_again():
     kept = table.changed_to(table.blocking - {cell})
     assert set(table.fields) - set(kept.fields) == {s for s, seen in table.fields.items() if cell in seen}
     assert 0 < len(kept.fields) < len(table.fields)
+
+
+def test_open_contact_lets_lines_graze():
+    """The other reading of S-041: with open contact a line passes the corner that two buildings share."""
+    board = city("G4")
+    opened = replace(ANY, contact="open")
+    answer = board.line_of_sight("s1-2", "s2-1", opened)
+    assert answer.visible
+    assert answer.width == 0
+    assert board.at("s2-1") in board.visible_from("s1-2", opened)
+    assert board.at("s2-1") not in board.visible_from("s1-2", ANY)
+    counted = replace(opened, ends="count", blockers=("street",), max_blockers=1)
+    assert not board.line_of_sight("s1-2", "s2-1", counted).visible
