@@ -141,7 +141,7 @@ def meeting_point(a: Point, b: Point, c: Point, d: Point) -> Point | None:
     segments that overlap, an end of one that lies on the other."""
     side_c, side_d, side_a, side_b = orient(a, b, c), orient(a, b, d), orient(c, d, a), orient(c, d, b)
     for p, q, r, side in ((a, b, c, side_c), (a, b, d, side_d), (c, d, a, side_a), (c, d, b, side_b)):
-        if side == 0 and _in_box(p, q, r):
+        if side == 0 and in_box(p, q, r):
             return r
     if (side_c > 0) == (side_d > 0) or (side_a > 0) == (side_b > 0) or 0 in (side_a, side_b, side_c, side_d):
         return None
@@ -149,6 +149,6 @@ def meeting_point(a: Point, b: Point, c: Point, d: Point) -> Point | None:
     return round(a[0] + t * (b[0] - a[0])), round(a[1] + t * (b[1] - a[1]))
 
 
-def _in_box(p: Point, q: Point, r: Point) -> bool:
+def in_box(p: Point, q: Point, r: Point) -> bool:
     """Whether `r` lies in the upright box that has `p` and `q` as opposite corners."""
     return min(p[0], q[0]) <= r[0] <= max(p[0], q[0]) and min(p[1], q[1]) <= r[1] <= max(p[1], q[1])

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Literal, TypeVar
 
-from engine.geometry.rings import Point, Rings, bounds, orient, sides
+from engine.geometry.rings import Point, Rings, bounds, in_box, orient, sides
 
 Id = TypeVar("Id", bound=Hashable)
 
@@ -53,18 +53,30 @@ def _near(a: Point, b: Point, rings: Rings) -> bool:
 
 
 def _crossings(a: Point, b: Point, rings: Rings) -> list[Fraction]:
-    """Where along the segment it meets the outline."""
-    found = (t for ring in rings for p, q in sides(ring) for t in _on_side(a, b, p, q))
-    return [t for t in found if 0 <= t <= 1]
+    """Where along the segment it meets the outline; of a piece that runs along it, the two ends."""
+    return [t for ring in rings for p, q in sides(ring) for t in _on_side(a, b, p, q)]
 
 
 def _on_side(a: Point, b: Point, p: Point, q: Point) -> Iterator[Fraction]:
     side_p, side_q = orient(a, b, p), orient(a, b, q)
     if side_p == side_q == 0:
-        yield from (_along(a, b, point) for point in (p, q) if a != b)
+        yield from _common(a, b, p, q)
     elif min(side_p, side_q) <= 0 <= max(side_p, side_q):
         of_a, of_b = orient(p, q, a), orient(p, q, b)
-        yield Fraction(of_a, of_a - of_b)
+        if min(of_a, of_b) <= 0 <= max(of_a, of_b):
+            yield Fraction(of_a, of_a - of_b)
+
+
+def _common(a: Point, b: Point, p: Point, q: Point) -> Iterator[Fraction]:
+    """The ends of what a segment has in common with a side in line with it; a segment may be a single point."""
+    if a == b:
+        if orient(p, q, a) == 0 and in_box(p, q, a):
+            yield Fraction(0)
+        return
+    low, high = sorted((_along(a, b, p), _along(a, b, q)))
+    if low <= 1 and high >= 0:
+        yield max(low, Fraction(0))
+        yield min(high, Fraction(1))
 
 
 def _along(a: Point, b: Point, p: Point) -> Fraction:
@@ -82,12 +94,8 @@ def _strictly_inside(a: Point, b: Point, t: Fraction, rings: Rings) -> bool:
     for ring in rings:
         for p, q in sides([(x * d, y * d) for x, y in ring]):
             turn = orient(p, q, spot)
-            if turn == 0 and min(p[0], q[0]) <= spot[0] <= max(p[0], q[0]) and _spans(p, q, spot):
+            if turn == 0 and in_box(p, q, spot):
                 return False
             if (p[1] > spot[1]) != (q[1] > spot[1]) and (turn > 0) == (q[1] > p[1]):
                 within = not within
     return within
-
-
-def _spans(p: Point, q: Point, spot: Point) -> bool:
-    return min(p[1], q[1]) <= spot[1] <= max(p[1], q[1])

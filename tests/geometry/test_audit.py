@@ -1,0 +1,58 @@
+"""The audit: each flaw with its shapes, place and size; the board's tests say them in words."""
+
+from __future__ import annotations
+
+import pytest
+from geometry.lattices import lattices
+from hypothesis import given, settings
+
+from engine.geometry.audit import audit
+
+
+def box(left, top, right, bottom):
+    return (((left, top), (right, top), (right, bottom), (left, bottom)),)
+
+
+def told(shapes, disc=0.0):
+    return [(flaw.code, flaw.ids, flaw.size) for flaw in audit(shapes, disc)]
+
+
+def test_overlap_gap_and_size():
+    assert told({"a": box(0, 0, 1000, 1000), "b": box(900, 0, 2000, 1000)}) == [("overlap", ("a", "b"), 100_000.0)]
+    court = {"a": (*box(0, 0, 1000, 1000), ((400, 400), (400, 600), (600, 600), (600, 400)))}
+    assert told(court) == [("gap", ("a",), 40_000.0)]
+    assert told({"a": box(0, 0, 1000, 300)}, disc=400) == [("too-small", ("a",), pytest.approx(300))]
+    assert told({"a": box(0, 0, 1000, 300)}, disc=299) == []
+    assert told({"a": box(0, 0, 1000, 30)}) == [("sliver", ("a",), 30_000.0)]
+
+
+def test_places_lie_in_the_flaw():
+    (flaw,) = audit({"a": box(0, 0, 1000, 1000), "b": box(900, 0, 2000, 1000)})
+    assert 900 <= flaw.place[0] <= 1000
+    assert 0 <= flaw.place[1] <= 1000
+
+
+def test_equal_shapes_and_shapes_inside_others():
+    assert told({"a": box(0, 0, 999, 999), "b": box(0, 0, 999, 999)}) == [("duplicate-shape", ("a", "b"), 998_001.0)]
+    assert told({"a": box(0, 0, 999, 999), "b": box(100, 100, 200, 200)}) == [("overlap", ("a", "b"), 10_000.0)]
+
+
+def test_faulty_rings_don_t_hide_other_flaws():
+    bow = (((0, 0), (900, 900), (900, 0), (0, 900)),)
+    assert [flaw[:2] for flaw in told({"bow": bow, "a": box(0, 0, 999, 999), "b": box(0, 0, 999, 999)})] == [
+        ("self-crossing", ("bow",)),
+        ("duplicate-shape", ("a", "b")),
+    ]
+    assert told({"a": (*box(0, 0, 900, 900), ((800, 100), (800, 200), (1000, 150)))})[0][:2] == ("bad-hole", ("a",))
+
+
+def test_rounding_is_no_flaw():
+    assert told({"a": (((0, 0), (1000, 1), (1000, 1000), (0, 1000)),), "b": box(0, -1000, 1000, 0)}) == []
+    assert told({"a": (((0, 0), (1000, -1), (1000, 1000), (0, 1000)),), "b": box(0, -1000, 1000, 0)}) == []
+
+
+@settings(max_examples=40, deadline=None)
+@given(lattices())
+def test_coverages_have_no_flaw_but_gaps(lattice):
+    spaces = {name: tuple(tuple((100 * x, 100 * y) for x, y in r) for r in rings) for name, rings in lattice[0].items()}
+    assert {flaw.code for flaw in audit(spaces)} <= {"gap"}
