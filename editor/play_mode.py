@@ -1,0 +1,81 @@
+"""From the map as it is now, saved or not, to a game: what can start, or one sentence why nothing can."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from editor.checks import written
+from editor.document import Document
+from engine.files.problems import DocumentError, Problem
+from engine.files.scenario_reader import read_scenario_text
+from engine.play.prepare import Prepared, prepare_map, prepare_scenario
+
+
+def prepare(document: Document, scenario_text: str) -> Prepared:
+    """Everything a game needs to start on the map as it is now, with this scenario (empty: the game's default one).
+
+    Raises DocumentError with what keeps it from starting.
+    """
+    source = written(document)
+    if not document.usable:
+        raise DocumentError(list(document.problems) or [Problem("no-map", "there is no map to play on")])
+    if not scenario_text:
+        return prepare_map(source)
+    return prepare_scenario(read_scenario_text(scenario_text, document.path, board_map=source))
+
+
+@dataclass(frozen=True)
+class WayOut:
+    """A button that mends what keeps a game from starting, or leads to it."""
+
+    title: str
+    take: Callable[[], None]
+
+
+class CantPlayPage(QWidget):
+    """One sentence that says why play can't start, and a button that leads to the place."""
+
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.title = QLabel("Play can't start yet")
+        self.title.setObjectName("title")
+        self.reason = QLabel()
+        self.reason.setWordWrap(True)
+        self.reason.setObjectName("heading")
+        self.reason.setMaximumWidth(720)
+        self.button = QPushButton()
+        self.button.setObjectName("primary")
+        back = QPushButton("Back to the map")
+        back.clicked.connect(self.left)
+        self.button.clicked.connect(self._take)
+        self._way_out: WayOut | None = None
+        row = QHBoxLayout()
+        row.addWidget(self.button)
+        row.addWidget(back)
+        row.addStretch()
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(80, 80, 80, 80)
+        layout.setSpacing(18)
+        for widget in (self.title, self.reason):
+            layout.addWidget(widget)
+        layout.addLayout(row)
+        layout.addStretch()
+        layout.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def show_reason(self, error: DocumentError, way_out: WayOut) -> None:
+        """Shows the first problem and the button."""
+        more = len(error.problems) - 1
+        first = error.problems[0].message
+        self.reason.setText(f"{first[:1].upper()}{first[1:]}." + (f"  (and {more} more)" if more else ""))
+        self._way_out = way_out
+        self.button.setText(way_out.title)
+
+    def _take(self) -> None:
+        if self._way_out is not None:
+            self._way_out.take()
