@@ -29,6 +29,7 @@ COMMANDS = (
     "replay",
     "check",
     "simulate",
+    "fuzz",
 )
 """The modules of this package that add a subcommand, in the order of the help: each has `register(subparsers)`."""
 

@@ -45,7 +45,7 @@ class Table:
         self._commands: dict[str, Callable[[str, Ask], None]] = {
             "help": lambda _, ask: print(HELP),
             "?": lambda _, ask: print(HELP),
-            "look": lambda _, ask: self._look(ask.seat),
+            "look": lambda _, ask: self._forget(),
             "log": lambda _, ask: print("\n".join(e.text for e in self.session.log(ask.seat) if e.text)),
             "rules": lambda _, ask: print(self.game.info.rules_card),
             "undo": lambda _, ask: self._undo(),
@@ -104,6 +104,10 @@ class Table:
         self._looked = seat
         print("\n".join(view_lines(self.game, self.session.view(seat))))
 
+    def _forget(self) -> None:
+        """Draw the board anew before the next question."""
+        self._looked = ""
+
     def _tell(self) -> None:
         """Print what happened since the last time, as far as everybody at the terminal may know."""
         seat = self.humans[0] if len(self.humans) == 1 else SPECTATOR if self.humans else ALL_SEEING
@@ -123,7 +127,7 @@ class Table:
             print("There is nothing to undo.")
             return
         self.session.go_to(back)
-        self._looked = ""
+        self._forget()
 
     def _save(self, file: Path | None) -> None:
         if file is None:
