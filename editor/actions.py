@@ -40,7 +40,7 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         Entry("redo", "&Redo", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Do the change again that was taken back"),
         None,
         Entry("select_all", "Select &all", "select-all", ("Ctrl+A",), "Select every space"),
-        Entry("delete", "&Delete", "delete", ("Del",), "Delete the selected spaces"),
+        Entry("delete", "&Delete", "delete", ("Del",), "Delete the selected spaces, or the corner under the pointer"),
     ),
     "&View": (
         Entry("zoom_in", "Zoom &in", "zoom-in", ("Ctrl++", "Ctrl+="), "Closer; also with the wheel"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QActionGroup
-from PySide6.QtWidgets import QSizePolicy, QToolBar, QWidget
+from PySide6.QtWidgets import QMessageBox, QSizePolicy, QToolBar, QWidget
 
 from editor.play.screen import PlayScreen
 from editor.play_mode import CantPlayPage, WayOut, prepare
@@ -96,7 +96,7 @@ class Modes(QObject):
     def _start_play(self) -> QWidget:
         window = self._window
         wanted = (window.document.map, window.scenario.text)
-        if self._started_on is not None and self._started_on == wanted:
+        if self._started_on is not None and (self._started_on == wanted or self._goes_on()):
             return self.play
         try:
             ready = prepare(window.document, window.scenario.text)
@@ -110,6 +110,19 @@ class Modes(QObject):
                 return self.cant_play
         self._started_on = wanted
         return self.play
+
+    def _goes_on(self) -> bool:
+        """Whether the game begun before the map or the scenario was changed is to go on, as one wishes."""
+        table = self.play.table
+        if table is None or not table.session.history:
+            return False
+        box = QMessageBox(self._window)
+        box.setWindowTitle("The map has changed")
+        box.setText("The game was begun on the map as it was before. It can go on there, or a new one begins here.")
+        old = box.addButton("Go on with the game", QMessageBox.ButtonRole.NoRole)
+        box.addButton("New game on the changed map", QMessageBox.ButtonRole.YesRole)
+        box.exec()
+        return box.clickedButton() is old
 
     def resume(self, text: str, path: Path) -> None:
         """Shows a saved session."""
@@ -126,12 +139,6 @@ class Modes(QObject):
         if not window.document.map.spaces:
             return WayOut("Draw some spaces", lambda: self.show("map"))
         return WayOut("Show all problems", lambda: (self.show("map"), window.docks.show_problems()))
-
-    def map_changed(self) -> None:
-        """The map was edited: a game begun on it can't go on, and the next one starts on the new map."""
-
-    def leave(self) -> None:
-        """The window closes."""
 
 
 _HINTS = {

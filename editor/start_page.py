@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QFrame,
@@ -161,9 +161,7 @@ def picture_of(source: MapDocument, size: QSize) -> QPixmap:
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    canvas.scene().render(
-        painter, pixmap.rect().toRectF().adjusted(0, 0, -size.width(), -size.height()), canvas.sheet_rect()
-    )
+    canvas.scene().render(painter, QRectF(QPointF(), size.toSizeF()), canvas.sheet_rect())
     painter.end()
     return pixmap
 

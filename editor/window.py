@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, SignalInstance
 from PySide6.QtGui import QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QStackedWidget
 
@@ -28,7 +28,6 @@ from editor.start_page import StartPage
 from editor.theme import DARK, LIGHT, apply_theme, theme_named
 from editor.toast import Toast
 from editor.toolbox import Toolbox
-from editor.tools.select import delete_selected
 from engine.files.problems import Problem
 
 
@@ -75,7 +74,7 @@ class MainWindow(QMainWindow):
             "undo": undo.undo,
             "redo": undo.redo,
             "select_all": lambda: self.selection.set(self.document.map.spaces),
-            "delete": lambda: delete_selected(self.toolbox.tools[0]),
+            "delete": lambda: self.toolbox.current and self.toolbox.current.delete(),
             "zoom_in": lambda: canvas.zoom(1.25),
             "zoom_out": lambda: canvas.zoom(0.8),
             "fit": canvas.fit,
@@ -102,7 +101,6 @@ class MainWindow(QMainWindow):
         document.changed.connect(self._map_changed)
         document.titled.connect(self._show_title)
         self.selection.changed.connect(lambda: self.canvas.highlight(self.selection.ids, "selected"))
-        self.selection.changed.connect(self._update_actions)
         self.canvas.zoomed.connect(lambda scale: self.zoom_label.setText(f"{scale * 25.4 / self.logicalDpiX():.0%}"))
         toolbox.hinted.connect(self.hint.setText)
         toolbox.refused.connect(lambda text: self.toast.tell(text, refused=True))
@@ -119,13 +117,8 @@ class MainWindow(QMainWindow):
         self.start_page.new_wanted.connect(self.new_city)
         self.start_page.open_wanted.connect(self.files.open)
         self.start_page.chosen.connect(self.open_path)
-        for name, possible, text in (
-            ("undo", undo.canUndoChanged, undo.undoTextChanged),
-            ("redo", undo.canRedoChanged, undo.redoTextChanged),
-        ):
-            self.acts[name].setEnabled(False)
-            possible.connect(self.acts[name].setEnabled)
-            text.connect(lambda step, name=name: self.acts[name].setText(f"&{name.capitalize()} {step}".strip()))
+        self._follow_steps("undo", undo.canUndoChanged, undo.undoTextChanged)
+        self._follow_steps("redo", undo.canRedoChanged, undo.redoTextChanged)
         self.acts["labels"].setChecked(True)
         self.acts["markers"].setChecked(True)
         self.acts.menus["recent"].aboutToShow.connect(self._fill_recent)
@@ -133,7 +126,14 @@ class MainWindow(QMainWindow):
         view.addSeparator()
         for dock in self.docks.all:
             view.addAction(dock.toggleViewAction())
-        self._update_actions()
+        self.update_actions()
+
+    def _follow_steps(self, name: str, possible: SignalInstance, text: SignalInstance) -> None:
+        """An action of the undo stack says what its next step is, and is off when there is none."""
+        action = self.acts[name]
+        action.setEnabled(False)
+        possible.connect(action.setEnabled)
+        text.connect(lambda step: action.setText(f"&{name.capitalize()} {step}".strip()))
 
     # Files
 
@@ -183,7 +183,6 @@ class MainWindow(QMainWindow):
         self.canvas.highlight(self.selection.ids, "selected")
         self.canvas.highlight((), "problem")
         self._show_links(self.acts["links"].isChecked())
-        self.modes.map_changed()
 
     def _show_links(self, on: bool) -> None:
         layer = self.canvas.layer("links", 10)
@@ -198,16 +197,12 @@ class MainWindow(QMainWindow):
         self.setWindowTitle(f"{name}{where}[*]")
         self.setWindowModified(self.files.unsaved)
 
-    def _update_actions(self) -> None:
-        editing = self.modes.current == "map" and self.document.usable
-        for name in ("select_all", "fit", "zoom_in", "zoom_out"):
-            self.acts[name].setEnabled(editing)
-        self.acts["delete"].setEnabled(editing and bool(self.selection.ids))
-        self.toolbox.set_enabled(editing)
-
     def update_actions(self) -> None:
-        """Enables what can be done in the mode and with the selection of the moment."""
-        self._update_actions()
+        """Enables what can be done in the mode of the moment."""
+        editing = self.modes.current == "map" and self.document.usable
+        for name in ("select_all", "delete", "fit", "zoom_in", "zoom_out"):
+            self.acts[name].setEnabled(editing)
+        self.toolbox.set_enabled(editing)
 
     def jump_to(self, problem: Problem) -> None:
         """Shows the place of a problem: its spaces marked, in the middle of the window."""
@@ -248,7 +243,6 @@ class MainWindow(QMainWindow):
         if not self.files.may_leave():
             event.ignore()
             return
-        self.modes.leave()
         self.settings.keep_layout("geometry", self.saveGeometry())
         self.settings.keep_layout("state", self.saveState())
         self.settings.sync()

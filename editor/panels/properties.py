@@ -171,9 +171,8 @@ class PropertiesPanel(QWidget):
     def _set_terrain(self) -> None:
         kind = self.terrain.currentData()
         if not self._filling and kind:
-            self._commit(
-                f"Terrain: {self.terrain.currentText()}", set_terrain(self._document.map, self._selection.ids, kind)
-            )
+            edit = set_terrain(self._document.map, self._selection.ids, kind)
+            self._commit(f"Terrain: {self.terrain.currentText()}", edit)
 
     def _commit(self, step: str, edit: Edit) -> None:
         self._document.apply(step, edit.map, edit.touched)

@@ -12,7 +12,7 @@ from editor.canvas.overlays import Layer
 from editor.canvas.view import MapCanvas
 from editor.document import Document
 from editor.selection import Selection
-from engine.board.edits import Edit, EditError
+from engine.board.edits import Edit, EditError, delete_spaces
 
 
 class Tool(QObject):
@@ -71,6 +71,13 @@ class Tool(QObject):
     def key(self, event: QKeyEvent) -> bool:
         """A key went down; whether the tool took it."""
         return False
+
+    def delete(self) -> None:
+        """Del: deletes the selected spaces, as one step of undo."""
+        ids = self.selection.ids
+        if ids:
+            name = f"Delete {ids[0]}" if len(ids) == 1 else f"Delete {len(ids)} spaces"
+            self.commit(name, delete_spaces(self.document.map, ids))
 
     def leave(self) -> None:
         """The pointer left the canvas."""

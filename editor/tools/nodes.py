@@ -117,20 +117,24 @@ class NodeTool(Tool):
         if event.key() == Qt.Key.Key_Escape and self._start_of_drag is not None:
             self._give_up()
             return True
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            return self._remove()
+        if event.key() == Qt.Key.Key_Backspace:
+            self.delete()
+            return True
         return False
 
-    def _remove(self) -> bool:
+    def delete(self) -> None:
+        """Removes the corner under the pointer, or the one that was clicked last; else the selected spaces."""
         on_node = self._under is not None and self._under.kind == "node"
         point = self._under.point if self._under is not None and on_node else self._chosen
-        if point is None or self._start_of_drag is not None:
-            return False
+        if self._start_of_drag is not None:
+            return
+        if point is None:
+            super().delete()
+            return
         try:
             self.commit("Remove corner", remove_node(self.document.map, point))
         except EditError as error:
             self.refuse(error)
-        return True
 
     def _give_up(self) -> None:
         """Ends a drag as if it had never begun."""

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QGraphicsRectItem
 
 from editor.canvas.patterns import pen
 from editor.tools.base import Tool
-from engine.board.edits import delete_spaces
 from engine.board.model import GRID
 
 
@@ -80,15 +79,7 @@ class SelectTool(Tool):
         if event.key() == Qt.Key.Key_Escape:
             self.selection.set(())
             return True
-        if event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace) and self.selection.ids:
-            delete_selected(self)
+        if event.key() == Qt.Key.Key_Backspace:
+            self.delete()
             return True
         return False
-
-
-def delete_selected(tool: Tool) -> None:
-    """Deletes the selected spaces: one step of undo."""
-    ids = tool.selection.ids
-    if ids:
-        name = f"Delete {ids[0]}" if len(ids) == 1 else f"Delete {len(ids)} spaces"
-        tool.commit(name, delete_spaces(tool.document.map, ids))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from math import hypot
 
 import numpy as np
 from PySide6.QtCore import QPointF, Qt
@@ -16,6 +17,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
 from editor.canvas.paths import to_grid, to_scene
 from editor.canvas.patterns import pen
 from engine.board.model import GRID, Map, Point
+from engine.geometry.rings import orient
 from engine.geometry.segments import Floats, Ints, Segments
 
 TOLERANCE = 10
@@ -68,12 +70,15 @@ class Snapper:
         """What the point (mm) snaps to when a millimetre is `scale` pixels."""
         point = to_grid(at)
         reach = TOLERANCE / scale * GRID
-        return (
-            self.node(point, reach)
-            or self._midpoint(point, reach * 0.7)
-            or self.border(point, reach)
-            or _grid(point, scale)
-        )
+        on_grid = _grid(point, scale)
+        found = self.node(point, reach) or self._midpoint(point, reach * 0.7)
+        if found is not None:
+            return found
+        border = self.border(point, reach)
+        if border is None or border.side is None:
+            return on_grid
+        crossing = _on_side(on_grid.point, border.side) and _apart(on_grid.point, point) <= reach
+        return Snap(on_grid.point, "border", border.side) if crossing else border
 
     def node(self, point: Point, reach: float) -> Snap | None:
         """The nearest node within reach (grid units)."""
@@ -117,6 +122,16 @@ def _nearest(points: Ints | Floats, point: Point, reach: float) -> int | None:
     distance = ((points - np.array(point)) ** 2).sum(axis=1)
     best = int(distance.argmin())
     return best if distance[best] <= reach * reach else None
+
+
+def _on_side(point: Point, side: Side) -> bool:
+    (ax, ay), (bx, by) = side
+    inside = min(ax, bx) <= point[0] <= max(ax, bx) and min(ay, by) <= point[1] <= max(ay, by)
+    return inside and orient(*side, point) == 0
+
+
+def _apart(a: Point, b: Point) -> float:
+    return hypot(a[0] - b[0], a[1] - b[1])
 
 
 def _grid(point: Point, scale: float) -> Snap:

@@ -1,0 +1,165 @@
+"""Drawing a space by mouse and keys so that it shares its borders; moving, adding and removing corners."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editor_hand import Hand, centre_of, saved
+from PySide6.QtCore import Qt
+
+from editor.window import MainWindow
+
+LEFT_OF_GAP, UNDER_PARK = "s1-0", "p2-1"
+
+
+def test_a_space_drawn_at_a_neighbours_corners_shares_its_border_exactly(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_P)
+    for point in ((4000, 6000), (6010, 6010), (6300, 7600), (4000, 8000)):
+        hand.click(point)
+    hand.click((4000, 6000))
+    after = saved(window)
+    (new,) = after.spaces.keys() - {"s0-3", *hand.window.document.map.spaces} or {window.selection.one}
+    ring = after.spaces[new].rings[0]
+    assert {(4000, 6000), (6000, 6000), (4000, 8000)} <= set(ring)
+    neighbour = after.spaces[UNDER_PARK].rings[0]
+    assert {(4000, 6000), (6000, 6000)} <= set(neighbour)
+    links = window.document.board.links
+    assert links[UNDER_PARK, new].length == 20.0
+    assert links[LEFT_OF_GAP, new].length == 20.0
+
+
+def test_a_point_put_on_a_border_becomes_a_corner_of_the_neighbour_too(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_P)
+    for point in ((4600, 6000), (5400, 6000), (5000, 7300)):
+        hand.click(point)
+    hand.key(Qt.Key.Key_Return)
+    after = saved(window)
+    new = window.selection.one
+    on_border = [p for p in after.spaces[new].rings[0] if p[1] == 6000]
+    assert len(on_border) == 2
+    assert set(on_border) <= set(after.spaces[UNDER_PARK].rings[0])
+
+
+def test_backspace_takes_a_point_back_and_escape_gives_up(window: MainWindow, hand: Hand) -> None:
+    before = window.document.map
+    hand.key(Qt.Key.Key_P)
+    for point in ((4000, 6000), (6000, 6000), (6000, 8000), (1000, 1000)):
+        hand.click(point)
+    hand.key(Qt.Key.Key_Backspace)
+    hand.key(Qt.Key.Key_Return)
+    new = window.selection.one
+    assert set(window.document.map.spaces[new].rings[0]) == {(4000, 6000), (6000, 6000), (6000, 8000)}
+    hand.click((7000, 6000))
+    hand.key(Qt.Key.Key_Escape)
+    hand.key(Qt.Key.Key_Return)
+    assert len(window.document.map.spaces) == len(before.spaces) + 1
+
+
+def test_what_lies_over_a_neighbour_is_cut_away_and_told(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_P)
+    for point in ((4400, 5200), (5600, 5200), (5600, 7000), (4400, 7000)):
+        hand.click(point, modifier=Qt.KeyboardModifier.ControlModifier)
+    hand.key(Qt.Key.Key_Return)
+    new = window.selection.one
+    assert min(y for _, y in window.document.map.spaces[new].rings[0]) == 6000
+    assert window.toast.isVisible()
+    assert UNDER_PARK in window.toast.text()
+
+
+def test_a_ring_that_crosses_itself_is_refused_and_nothing_changes(window: MainWindow, hand: Hand) -> None:
+    before = window.document.map
+    hand.key(Qt.Key.Key_P)
+    for point in ((4000, 6000), (8000, 8000), (8000, 6000), (4000, 8000)):
+        hand.click(point)
+    hand.key(Qt.Key.Key_Return)
+    assert window.document.map is before
+    assert "cross itself" in window.toast.text()
+    assert not window.isWindowModified()
+
+
+def test_dragging_a_shared_corner_moves_it_in_every_space(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_E)
+    hand.drag((2000, 2000), (2500, 2600))
+    after = saved(window)
+    sharing = [s.id for s in after.spaces.values() if any((2000, 2000) in ring for ring in s.rings)]
+    moved = window.document.map.spaces["s0-3"].rings[0]
+    new = next(p for p in moved if p not in {(0, 0), (2000, 0), (0, 2000)})
+    owners = {s.id for s in after.spaces.values() if new in s.rings[0]}
+    assert sharing == []
+    assert new != (2000, 2000)
+    assert owners == {"s0-3", "s1-3", "s0-2", "l1-2"}
+    assert window.document.undo_stack.count() == 1
+
+
+def test_a_drag_shorter_than_the_threshold_moves_nothing(window: MainWindow, hand: Hand) -> None:
+    before = window.document.map
+    hand.key(Qt.Key.Key_E)
+    hand.drag((2000, 2000), (2030, 2000))
+    assert window.document.map is before
+
+
+def test_undo_in_the_middle_of_a_drag_ends_it(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_B)
+    window.selection.set_terrain("park")
+    hand.click(centre_of(window.document.map, "s0-3"))
+    hand.key(Qt.Key.Key_E)
+    hand.drag((2000, 2000), (2600, 2600), release=False)
+    window.acts["undo"].trigger()
+    hand.drag((3000, 3000), (3000, 3000))
+    assert (2000, 2000) in window.document.map.spaces["s0-3"].rings[0]
+    assert window.document.map.spaces["s0-3"].terrain == "street"
+
+
+def test_a_corner_over_another_space_is_refused(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_E)
+    hand.drag((6000, 6000), (2000, 7000))
+    assert window.toast.isVisible()
+    assert "lie over" in window.toast.text() or "cross itself" in window.toast.text()
+
+
+def test_double_click_adds_a_corner_for_both_neighbours_and_delete_removes_it(window: MainWindow, hand: Hand) -> None:
+    before = window.document.map
+    hand.key(Qt.Key.Key_E)
+    hand.double_click((2000, 3000))
+    point = next(iter(set(window.document.map.spaces["l1-2"].rings[0]) - set(before.spaces["l1-2"].rings[0])))
+    assert point in window.document.map.spaces["s0-2"].rings[0]
+    hand.move(point)
+    hand.key(Qt.Key.Key_Delete)
+    assert point not in window.document.map.spaces["l1-2"].rings[0]
+    assert window.document.map.spaces["l1-2"].rings == before.spaces["l1-2"].rings
+    assert window.document.undo_stack.count() == 2
+
+
+def test_a_corner_where_three_borders_meet_is_not_removed(window: MainWindow, hand: Hand) -> None:
+    before = window.document.map
+    hand.key(Qt.Key.Key_E)
+    hand.move((2000, 2000))
+    hand.key(Qt.Key.Key_Delete)
+    assert window.document.map is before
+    assert "meet here" in window.toast.text()
+
+
+@pytest.mark.parametrize("steps", [1, 3])
+def test_undo_all_gives_the_bytes_of_the_file_and_redo_all_those_of_the_edit(
+    window: MainWindow, hand: Hand, city_file: Path, steps: int
+) -> None:
+    original = city_file.read_bytes()
+    window.selection.set_terrain("park")
+    hand.key(Qt.Key.Key_B)
+    for name in ("s0-3", "s3-3", "s0-0")[:steps]:
+        hand.click(centre_of(window.document.map, name))
+    hand.key(Qt.Key.Key_E)
+    hand.drag((2000, 2000), (2500, 2600))
+    saved(window)
+    edited = city_file.read_bytes()
+    assert edited != original
+    for _ in range(steps + 1):
+        hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert not window.acts["undo"].isEnabled()
+    saved(window)
+    assert city_file.read_bytes() == original
+    for _ in range(steps + 1):
+        hand.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
+    saved(window)
+    assert city_file.read_bytes() == edited
