@@ -1,1 +1,10 @@
-"""Sheboygan: a monster in an irregular lakeside city, with combat tables."""
+"""Sheboygan, the city that a monster eats: phases, data, evaluation."""
+
+from __future__ import annotations
+
+from engine.games.sheboygan.game import Sheboygan
+
+
+def load() -> Sheboygan:
+    """The game, for the registry."""
+    return Sheboygan()

@@ -1,4 +1,4 @@
-"""The figures of Sheboygan, typed: terrain, units, tables and rulings as the YAML data and a scenario's rules have them."""
+"""The figures of Sheboygan, typed: terrain, units, tables and rulings as the data and a scenario's rules have them."""
 
 from __future__ import annotations
 
@@ -182,6 +182,8 @@ class Budget:
     """A numbered scenario (14.2): points of both sides and the bonus that the monster must exceed."""
 
     title: str
+    number: str
+    """Its number in the rulebook."""
     people: int
     monster: int
     target: int

@@ -1,0 +1,119 @@
+"""What Sheboygan needs of a scenario (its map: `map_checks`)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from engine.board.board import Board
+from engine.files.problems import DocumentError, Problem, nearest
+from engine.files.scenario import Scenario
+from engine.games.sheboygan.data import CLOSED, EDGES, Figures, base_data
+from engine.games.sheboygan.layout import MONSTER, UNIT_KINDS
+from engine.games.sheboygan.map_checks import check_map
+from engine.games.sheboygan.setting import INTRODUCTORY, SheboyganSetting
+from engine.games.sheboygan.start import TOWNSPEOPLE, symbol_spaces
+
+__all__ = ["check_map", "check_scenario"]
+
+
+def check_scenario(scenario: Scenario, board: Board) -> list[Problem]:
+    """What can't be played in a scenario on this board; the problems' paths lead into the scenario."""
+    data, problems = base_data().with_rules(scenario.rules)
+    figures = Figures(data)
+    number = scenario.options.get("scenario", INTRODUCTORY)
+    if number not in figures.budgets:
+        message = f"there is no scenario '{number}'{nearest(str(number), figures.budgets)}"
+        return [*problems, Problem("unknown-scenario", message, path="options.scenario")]
+    new = [kind for kind in figures.units if kind not in UNIT_KINDS]
+    for kind in new:
+        message = f"'{kind}' would be a new kind of unit; the game knows only its own"
+        problems.append(Problem("unknown-unit", message, path=f"rules.units.{kind}"))
+    if new:
+        return problems
+    try:
+        setting = SheboyganSetting(board, scenario, data)
+    except KeyError as error:
+        message = f"the map has a terrain {error} that the game doesn't know"
+        return [*problems, Problem("unknown-terrain", message)]
+    return [*problems, *_check_monster(setting), *_check_units(setting), *_check_crowds(setting)]
+
+
+def _check_monster(setting: SheboyganSetting) -> Iterator[Problem]:
+    given = setting.scenario.setup.get("monster", {})
+    ratings = given.get("ratings", {})
+    total, points = sum(ratings.values()), setting.points(MONSTER)
+    if ratings and total > points:
+        message = f"the ratings add up to {total}; the monster has {points} strength points"
+        yield Problem("too-many-points", message, path="setup.monster.ratings")
+    for rating, value in ratings.items():
+        most = setting.figures.ratings[rating]["most"]
+        if most is not None and value > most:
+            message = f"at most {most} points may be spent on {rating}, not {value}"
+            yield Problem("rating-too-high", message, path=f"setup.monster.ratings.{rating}")
+    least = sum(setting.figures.ratings[r]["least"] for r in setting.figures.ratings)
+    if not ratings and points < least:
+        message = f"a monster needs at least {least} strength points, not {points}"
+        yield Problem("too-few-points", message, path="seats.monster.points")
+    if given.get("edge") in EDGES and not _open_spaces(setting, given["edge"], ratings.get("movement")):
+        message = f"no space of the {given['edge']} edge is open to the monster with its movement points"
+        yield Problem("no-entry", message, path="setup.monster.edge")
+
+
+def _open_spaces(setting: SheboyganSetting, edge: str, movement: int | None) -> list[int]:
+    costs = [setting.entry_cost(t, MONSTER) for t in setting.intact]
+    most = max(costs, default=0) if movement is None else movement
+    return [s for s in setting.board.edges[edge] if CLOSED < costs[s] <= most]
+
+
+def _check_units(setting: SheboyganSetting) -> Iterator[Problem]:
+    counts: Counter[str] = Counter()
+    counts[TOWNSPEOPLE] = min(len(symbol_spaces(setting.board)), setting.figures.units[TOWNSPEOPLE].count)
+    taken = {MONSTER, *(f"{TOWNSPEOPLE}-{n + 1}" for n in range(counts[TOWNSPEOPLE]))}
+    for name, unit in setting.scenario.setup.get("units", {}).items():
+        path = f"setup.units.{name}"
+        kind = unit["kind"]
+        if name in taken:
+            yield Problem("duplicate-id", f"there is a piece '{name}' already", path=path)
+        if kind not in UNIT_KINDS or kind == MONSTER:
+            known = [k for k in UNIT_KINDS if k != MONSTER]
+            message = f"unit kind '{kind}' is unknown{nearest(kind, known) or '; known are ' + ', '.join(known)}"
+            yield Problem("unknown-unit", message, path=f"{path}.kind")
+            continue
+        counts[kind] += 1
+        if counts[kind] == setting.figures.units[kind].count + 1:
+            message = f"there are only {counts[kind] - 1} counters of {kind}"
+            yield Problem("too-many-units", message, path=f"{path}.kind")
+        if "space" in unit:
+            yield from _check_place(setting, name, kind, unit["space"])
+
+
+def _check_place(setting: SheboyganSetting, name: str, kind: str, space: str) -> Iterator[Problem]:
+    path = f"setup.units.{name}.space"
+    index = setting.board.index
+    if space not in index:
+        yield Problem("unknown-space", f"the map has no space '{space}'{nearest(space, index)}", path=path)
+        return
+    terrain = setting.intact[index[space]]
+    if setting.entry_cost(terrain, kind) == CLOSED:
+        message = f"{kind} may not stand on {space}: {terrain.name}"
+        yield Problem("nowhere-to-stand", message, path=path, objects=(space,))
+    if index[space] in setting.on_edge and not setting.scenario.options.get("place_on_edge"):
+        message = f"{space} touches the edge of the map, where no unit may start (3.2)"
+        yield Problem("on-the-edge", message, path=path, objects=(space,))
+
+
+def _check_crowds(setting: SheboyganSetting) -> Iterator[Problem]:
+    units = setting.scenario.setup.get("units", {})
+    limited = [u for u in units.values() if u["kind"] in UNIT_KINDS and setting.figures.units[u["kind"]].stack_limited]
+    for space, n in Counter(u["space"] for u in limited if "space" in u).items():
+        if n > setting.stack_limit:
+            message = f"{n} police and army units stand on {space}; at most {setting.stack_limit} may (5.31)"
+            yield Problem("overfull", message, path="setup.units", objects=(space,))
+
+
+def require_playable(scenario: Scenario, board: Board) -> None:
+    """Raise DocumentError with every problem that keeps the scenario from being played."""
+    errors = [p for p in check_scenario(scenario, board) if p.severity == "error"]
+    if errors:
+        raise DocumentError(errors)

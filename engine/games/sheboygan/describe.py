@@ -1,0 +1,117 @@
+"""Choices in words, with what they cost and risk: odds and chances before one commits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from engine.games.sheboygan.combat import ratio
+from engine.games.sheboygan.demolition import DESTROYS
+from engine.games.sheboygan.human_attack import strength
+from engine.games.sheboygan.human_steps import step_costs
+from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
+from engine.games.sheboygan.monster_move import trample_price
+from engine.games.sheboygan.pieces import defence, humans_by_space
+from engine.games.sheboygan.setting import SheboyganSetting
+from engine.play.actions import Action
+
+FACES = range(1, 7)
+
+
+def describe(state: SheboyganState, action: Action) -> str:
+    """A sentence for a choice that costs or risks something; empty where the plain words will do."""
+    teller = TELLERS.get(action.verb)
+    return teller(state, action) if teller else ""
+
+
+def _faces(faces: Iterable[int]) -> str:
+    """Faces of the die in words: `on 5 or 6`, `on 3 to 6`, `never`, `always`."""
+    found = list(faces)
+    if not found or len(found) == len(FACES):
+        return "always" if found else "never"
+    if found == list(range(found[0], found[-1] + 1)) and len(found) > 2:
+        return f"on {found[0]} to {found[-1]}"
+    return "on " + " or ".join(map(str, found))
+
+
+def _demolish(state: SheboyganState, action: Action) -> str:
+    setting: SheboyganSetting = state.setting
+    space, points = action.values[0], int(action.values[1])
+    terrain = setting.ground(state).terrain[setting.board.index[space]]
+    table = setting.figures.destruction
+    column = table.column(points, terrain.resistance)
+    if column is None:
+        return ""
+    hits = [die for die in FACES if table.cell(column, die) == DESTROYS]
+    return (
+        f"Demolish the {terrain.name.lower()} {space} with {points}: {table.columns[column]}, "
+        f"destroyed {_faces(hits)}, for {terrain.bonus} points."
+    )
+
+
+def _trample(state: SheboyganState, action: Action) -> str:
+    space = state.setting.board.index[action.values[1]]
+    rows = humans_by_space(state, (space,)).get(space, [])
+    names = ", ".join(state.piece_id[row] for row in rows)
+    return f"Trample {names} on {action.values[1]} for {trample_price(state, rows)} attack points."
+
+
+def _strike(state: SheboyganState, action: Action) -> str:
+    group, points = state.frames[-1][2], int(action.values[0])
+    against = sum(defence(state, row) for row in group)
+    names = ", ".join(state.piece_id[row] for row in group)
+    odds = f"Attack {names} with {points} against {against}: {ratio(state.setting, points, against)}"
+    return f"{odds}; {_risks(state.setting, points, against, 'unit', 'wound')}."
+
+
+def _attack(state: SheboyganState, action: Action) -> str:
+    _, group, suicides = state.frames[-1]
+    against = state.monster_defense[state.piece_id.index(action.values[0])]
+    power = strength(state, group, suicides)
+    names = ", ".join(state.piece_id[row] for row in group)
+    odds = f"{names} attack with {power} against {against}: {ratio(state.setting, power, against)}"
+    return f"{odds}; {_risks(state.setting, power, against, 'wound', 'unit')}."
+
+
+def _risks(setting: SheboyganSetting, attacker: int, defender: int, theirs: str, ours: str) -> str:
+    """What the faces of the die mean: the defender's harm first, then the attacker's."""
+    column = setting.figures.combat.column(attacker, defender)
+    if column is None:
+        return "not permitted"
+    cells = setting.figures.combat.effects[column]
+    hit = [die for die in FACES if cells[die - 1][1].losses]
+    hurt = [die for die in FACES if cells[die - 1][0].losses]
+    harm = f"the defender suffers {_faces(hit)} ({theirs}s or retreat)"
+    return f"{harm}, the attacker {_faces(hurt)} ({ours}s or retreat)"
+
+
+def _move(state: SheboyganState, action: Action) -> str:
+    name, space = action.values
+    row, target = state.piece_id.index(name), state.setting.board.index[space]
+    terrain = state.setting.ground(state).terrain[target].name.lower()
+    if row in state.monsters:
+        cost: int | None = state.setting.ground(state).costs[KIND[MONSTER]][target]
+    else:
+        cost = step_costs(state, state.setting.ground(state), row).get(target)
+    return f"Move {name} to {space} ({terrain}) for {cost}." if cost else ""
+
+
+def _buy(state: SheboyganState, action: Action) -> str:
+    unit = state.setting.figures.units.get(action.values[0])
+    figures = f"strength {unit.strength}, range {unit.range}, movement {unit.movement}" if unit else ""
+    return f"Buy {unit.name} for {unit.price} ({figures})." if unit else ""
+
+
+def _suicide(state: SheboyganState, action: Action) -> str:
+    return f"{action.values[0]} attacks with doubled strength and is gone afterwards."
+
+
+TELLERS: dict[str, Callable[[SheboyganState, Action], str]] = {
+    "attack": _attack,
+    "buy": _buy,
+    "demolish": _demolish,
+    "enter": _move,
+    "move": _move,
+    "strike": _strike,
+    "suicide": _suicide,
+    "trample": _trample,
+}

@@ -1,0 +1,185 @@
+"""Sheboygan as a game: seats `monster` and `people`, scenario one of the rulebook.
+
+Verbs, by phase (frame name: who, what):
+
+=============== ======= ==============================================================================================
+design          monster ``rate option:attack n:5``, then defense, demolition, movement
+edge            monster ``note edge:north``
+muster          people  ``buy option:police``; ``place piece:police-1 space:B7``; ``done``
+monster-move    monster ``enter piece:monster space:B7`` in the first turn; ``move piece:monster space:B8``;
+                        ``trample piece:monster space:B8`` where civilians stand; ``demolish space:C3 n:4``; ``done``
+demolition      (die)   chance `demolition`
+monster-attack  monster ``target piece:infantry-1`` (again for more units of that space), then ``strike n:6``; ``done``
+strike          (die)   chance `combat`
+human-move      people  ``move piece:police-1 space:B7`` step by step; ``carry piece:police-1 piece:townspeople-2``;
+                        ``drop piece:police-1 piece:townspeople-2``; ``tow piece:armor-1 piece:artillery-1``;
+                        ``return piece:police-1 space:A3`` while a space is too full; ``done``
+human-attack    people  ``join piece:police-1`` or ``suicide piece:infantry-1`` for each attacker, then
+                        ``attack piece:monster``; ``done``
+assault         (die)   chance `combat`
+losses          people  ``lose piece:police-1``
+retreat         people  ``retreat piece:police-1 space:B7``
+monster-retreat monster ``retreat piece:monster space:B7``
+wounds          monster ``wound option:movement``
+=============== ======= ==============================================================================================
+
+The tables, counters and frames of the state are described in `layout`, what frames mean at their phases.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine.board.board import Board
+from engine.board.model import Map
+from engine.files.game_data import GameData
+from engine.files.problems import Problem
+from engine.files.scenario import Scenario
+from engine.games.sheboygan import checks, defaults
+from engine.games.sheboygan.data import GAME, base_data
+from engine.games.sheboygan.demolition import DemolitionPhase
+from engine.games.sheboygan.describe import describe
+from engine.games.sheboygan.design import DesignPhase, EdgePhase
+from engine.games.sheboygan.evaluate import evaluate
+from engine.games.sheboygan.human_attack import AssaultPhase, HumanAttackPhase
+from engine.games.sheboygan.human_move import HumanMovePhase
+from engine.games.sheboygan.layout import LAYOUT, MONSTER, PEOPLE, SEATS, SheboyganState
+from engine.games.sheboygan.losses import LossesPhase, SuicidesPhase, WoundsPhase
+from engine.games.sheboygan.monster_attack import MonsterAttackPhase, StrikePhase
+from engine.games.sheboygan.monster_move import MonsterMovePhase
+from engine.games.sheboygan.muster import MusterPhase
+from engine.games.sheboygan.retreat import HumanRetreatPhase, MonsterRetreatPhase
+from engine.games.sheboygan.rules import RULES
+from engine.games.sheboygan.sample import sample
+from engine.games.sheboygan.scene import scene
+from engine.games.sheboygan.setting import SheboyganSetting
+from engine.games.sheboygan.start import first_state
+from engine.games.sheboygan.turn import PHASES
+from engine.games.sheboygan.victory import OverPhase, finish
+from engine.play.actions import Action
+from engine.play.events import Sink
+from engine.play.game import GameInfo, Phase, PhasedGame, Verb, View
+from engine.play.scene import Scene
+from engine.play.state import State
+
+VERBS = (
+    Verb("rate", ("option", "n"), "Set rating"),
+    Verb("note", ("edge",), "Enter from"),
+    Verb("buy", ("option",), "Buy"),
+    Verb("place", ("piece", "space"), "Place"),
+    Verb("enter", ("piece", "space"), "Enter"),
+    Verb("move", ("piece", "space"), "Move"),
+    Verb("trample", ("piece", "space"), "Trample"),
+    Verb("demolish", ("space", "n"), "Demolish"),
+    Verb("target", ("piece",), "Target"),
+    Verb("strike", ("n",), "Strike"),
+    Verb("carry", ("piece", "piece"), "Take along"),
+    Verb("drop", ("piece", "piece"), "Leave behind"),
+    Verb("tow", ("piece", "piece"), "Tow"),
+    Verb("return", ("piece", "space"), "Go back"),
+    Verb("join", ("piece",), "Join the attack"),
+    Verb("suicide", ("piece",), "Suicide attack"),
+    Verb("attack", ("piece",), "Attack"),
+    Verb("lose", ("piece",), "Lose"),
+    Verb("retreat", ("piece", "space"), "Retreat"),
+    Verb("wound", ("option",), "Wound"),
+    Verb("done", (), "Done"),
+)
+
+ALL_PHASES: tuple[Phase, ...] = (
+    DesignPhase(),
+    EdgePhase(),
+    MusterPhase(),
+    MonsterMovePhase(),
+    DemolitionPhase(),
+    MonsterAttackPhase(),
+    StrikePhase(),
+    HumanMovePhase(),
+    HumanAttackPhase(),
+    AssaultPhase(),
+    LossesPhase(),
+    SuicidesPhase(),
+    HumanRetreatPhase(),
+    MonsterRetreatPhase(),
+    WoundsPhase(),
+    OverPhase(),
+)
+
+
+def _info(data: GameData) -> GameInfo:
+    units = data.values["units"]
+    return GameInfo(
+        id=GAME,
+        title="Save Your City",
+        seats=SEATS,
+        verbs={verb.name: verb for verb in VERBS},
+        layout=LAYOUT,
+        rules=RULES,
+        phases=PHASES,
+        seat_titles={MONSTER: "Monster", PEOPLE: "People"},
+        seat_colours={MONSTER: units["monster"]["colour"], PEOPLE: units["police"]["colour"]},
+        rules_card=Path(__file__).with_name("rules_card.md").read_text(encoding="utf-8"),
+    )
+
+
+class Sheboygan(PhasedGame):
+    """The game; see the module for its verbs."""
+
+    def __init__(self) -> None:
+        self.info = _info(base_data())
+        self.phases = {phase.name: phase for phase in ALL_PHASES}
+        self._last: tuple[Scenario, Board, SheboyganSetting] | None = None
+
+    def check_map(self, board: Board) -> list[Problem]:
+        """See `Game.check_map`."""
+        return checks.check_map(board)
+
+    def check_scenario(self, scenario: Scenario, board: Board) -> list[Problem]:
+        """See `Game.check_scenario`."""
+        return checks.check_scenario(scenario, board)
+
+    def default_scenario(self, board_map: Map) -> Scenario:
+        """See `Game.default_scenario`."""
+        return defaults.default_scenario(board_map)
+
+    def start(self, scenario: Scenario, board: Board) -> SheboyganState:
+        """See `Game.start`."""
+        checks.require_playable(scenario, board)
+        state = first_state(self._setting(scenario, board))
+        self.settle(state)
+        return state
+
+    def _setting(self, scenario: Scenario, board: Board) -> SheboyganSetting:
+        """The setting; that of the game before when it is the same scenario on the same board, so that what it found
+        out is not found again."""
+        if self._last is None or self._last[0] is not scenario or self._last[1] is not board:
+            data, _ = base_data().with_rules(scenario.rules)
+            self._last = (scenario, board, SheboyganSetting(board, scenario, data))
+        return self._last[2]
+
+    def settle(self, state: Any, sink: Sink | None = None) -> None:
+        """Phases advance until one waits or the game is over."""
+        state.pending_now = None
+        phases = self.phases
+        while not state.outcome and phases[state.frames[-1][0]].advance(state, sink):
+            pass
+        if state.outcome and state.frames[-1][0] != OverPhase.name:
+            finish(state, sink)
+
+    def describe(self, state: Any, action: Action) -> str:
+        """See `Game.describe`: with odds and chances before one commits."""
+        return describe(state, action) or super().describe(state, action)
+
+    def sample(self, view: View, seat: str, rng: Random) -> State:
+        """See `Game.sample`."""
+        return sample(view, seat, rng)
+
+    def scene(self, view: View) -> Scene:
+        """See `Game.scene`."""
+        return scene(view)
+
+    def evaluate(self, state: Any, seat: str) -> int:
+        """See `Game.evaluate`."""
+        return evaluate(state, seat)

@@ -1,0 +1,210 @@
+"""The fourth phase: the people attack, together, separately or mixed (6.2), infantry with their lives (9.1)."""
+
+from __future__ import annotations
+
+from engine.games.sheboygan.combat import (
+    announce,
+    combat_die,
+    push_human_effect,
+    push_monster_effect,
+    ratio,
+    result,
+)
+from engine.games.sheboygan.layout import KIND, PEOPLE, SheboyganState
+from engine.games.sheboygan.refusals import human_row, piece_row
+from engine.games.sheboygan.setting import SheboyganSetting
+from engine.games.sheboygan.turn import begin_turn
+from engine.play.actions import Action, in_order
+from engine.play.chance import Chance, Faces
+from engine.play.decisions import Decision, Refusal, decide
+from engine.play.events import Sink
+from engine.play.game import Phase
+
+INFANTRY = KIND["infantry"]
+
+
+class HumanAttackPhase(Phase):
+    """``human-attack(group, suicides)``: ``join piece:police-1`` puts a unit into the attack, ``suicide
+    piece:infantry-1`` an infantry unit that gives its life; ``attack piece:monster`` carries it out; ``done``."""
+
+    name = "human-attack"
+    rule = "SHB 6.24"
+    title = "The people attack"
+
+    def pending(self, state: SheboyganState) -> Decision:
+        """Who may join, whom the group may attack."""
+        _, group, suicides = state.frames[-1]
+        action = state.setting.action
+        ready = attackers(state)
+        actions = []
+        for row in ready.keys() - set(group):
+            piece = f"piece:{state.piece_id[row]}"
+            if _useful(state, ready, (*group, row), suicides):
+                actions.append(action("join", piece))
+            if _suicidal(state, ready[row], row) and _useful(state, ready, (*group, row), (*suicides, row)):
+                actions.append(action("suicide", piece))
+        actions += [action("attack", f"piece:{state.monster_id[m]}") for m in victims(state, ready, group, suicides)]
+        if not group:
+            actions.append(action("done"))
+        prompt = "Choose the units of an attack, then the attack." if group else "Attack, or end the turn."
+        return decide(PEOPLE, self.rule, prompt, in_order(actions))
+
+    def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
+        """Add a unit, attack, or end the turn."""
+        _, group, suicides = state.frames[-1]
+        if action.verb == "done":
+            begin_turn(state, sink)
+            return
+        row = state.piece_id.index(action.values[0])
+        if action.verb == "attack":
+            for unit in group:
+                state.piece_used[unit] = 1
+            state.frames[-1] = (self.name, (), ())
+            state.frames.append(("assault", row, group, suicides))
+            return
+        doomed = (*suicides, row) if action.verb == "suicide" else suicides
+        state.frames[-1] = (self.name, tuple(sorted((*group, row))), tuple(sorted(doomed)))
+
+    def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
+        """Why a unit may not attack."""
+        _, group, suicides = state.frames[-1]
+        if action.verb in ("join", "suicide") and action.values:
+            row = human_row(state, action.values[0])
+            return row if isinstance(row, Refusal) else _why_not_join(state, row, action.verb == "suicide")
+        if action.verb == "attack" and action.values:
+            return _why_no_attack(state, action.values[0], group, suicides)
+        if action.verb == "done":
+            return Refusal(self.rule, "Units are chosen: let them attack.")
+        return None
+
+
+def attackers(state: SheboyganState) -> dict[int, dict[int, bool]]:
+    """Every unit that may attack now, with the monsters in its reach and whether each is adjacent (6.21 to 6.23)."""
+    found: dict[int, dict[int, bool]] = {}
+    monsters = [(m, state.piece_space[m]) for m in state.monsters if state.piece_space[m] >= 0]
+    units = state.setting.units
+    for row in state.humans:
+        if state.piece_space[row] >= 0 and not state.piece_used[row] and units[state.piece_kind[row]].attacks:
+            reach = {m: near for m, space in monsters if (near := in_reach(state, row, space)) is not None}
+            if reach:
+                found[row] = reach
+    return found
+
+
+def in_reach(state: SheboyganState, row: int, space: int) -> bool | None:
+    """Whether a unit reaches a space: True when adjacent, False when in range and in sight, None when not."""
+    setting: SheboyganSetting = state.setting
+    here, reach = state.piece_space[row], setting.units[state.piece_kind[row]].range
+    distance = setting.board.distances_from(space)[here]
+    if distance == 1:
+        return True
+    if not 1 < distance <= reach:
+        return None
+    flies = setting.units[state.piece_kind[row]].unit_class == "helicopter"
+    return False if flies or setting.ground(state).sees(here, space) else None
+
+
+def strength(state: SheboyganState, group: tuple[int, ...], suicides: tuple[int, ...]) -> int:
+    """What a group attacks with (6.1, 9.1)."""
+    units, kinds = state.setting.units, state.piece_kind
+    factor = int(state.setting.figures.limits["suicide_factor"])
+    return sum(units[kinds[r]].strength * (factor if r in suicides else 1) for r in group)
+
+
+def _suicidal(state: SheboyganState, reach: dict[int, bool], row: int) -> bool:
+    return state.piece_kind[row] == INFANTRY and any(reach.values())
+
+
+def _common(
+    ready: dict[int, dict[int, bool]], group: tuple[int, ...], suicides: tuple[int, ...]
+) -> list[int]:
+    """The monsters that all of a group reach, suicide units by touch."""
+    reaches = [{m for m, near in ready[r].items() if near or r not in suicides} for r in group]
+    return sorted(set.intersection(*reaches)) if reaches else []
+
+
+def victims(
+    state: SheboyganState, ready: dict[int, dict[int, bool]], group: tuple[int, ...], suicides: tuple[int, ...]
+) -> list[int]:
+    """The monsters that the group may attack."""
+    power = strength(state, group, suicides)
+    combat = state.setting.figures.combat
+    return [m for m in _common(ready, group, suicides) if combat.column(power, state.monster_defense[m]) is not None]
+
+
+def _useful(
+    state: SheboyganState, ready: dict[int, dict[int, bool]], group: tuple[int, ...], suicides: tuple[int, ...]
+) -> bool:
+    """Whether an attack of the group can still become permitted, with all who could join it."""
+    combat = state.setting.figures.combat
+    for m in _common(ready, group, suicides):
+        others = tuple(r for r, reach in ready.items() if m in reach and r not in group)
+        doomed = tuple(r for r in others if ready[r][m] and state.piece_kind[r] == INFANTRY)
+        power = strength(state, (*group, *others), (*suicides, *doomed))
+        if combat.column(power, state.monster_defense[m]) is not None:
+            return True
+    return False
+
+
+def _why_not_join(state: SheboyganState, row: int, suicide: bool) -> Refusal:
+    setting: SheboyganSetting = state.setting
+    name, unit = state.piece_id[row], setting.units[state.piece_kind[row]]
+    if not unit.attacks:
+        return Refusal("SHB 6.21", f"{name} may not attack; it only defends itself.")
+    if state.piece_used[row] or row in state.frames[-1][1]:
+        return Refusal("SHB 6.24", f"{name} attacks already, or has attacked, this turn.")
+    spaces = [state.piece_space[m] for m in state.monsters if state.piece_space[m] >= 0]
+    steps = {s: setting.board.distances_from(s)[state.piece_space[row]] for s in spaces}
+    nearest_space = min(steps, key=lambda s: steps[s] if steps[s] >= 0 else len(setting.neighbours), default=-1)
+    distance = steps.get(nearest_space, -1)
+    if distance < 0 or (distance > 1 and distance > unit.range):
+        shown = f"{distance} spaces away" if distance > 0 else "out of its reach"
+        return Refusal("SHB 6.23", f"The monster is {shown}; {name} has a range of {unit.range}.")
+    if suicide and (state.piece_kind[row] != INFANTRY or distance > 1):
+        return Refusal("SHB 9.1", "Only infantry next to the monster may attack with its life.")
+    if in_reach(state, row, nearest_space) is None:
+        return Refusal("SHB 6.22", f"Buildings hide the monster from {name}.")
+    return Refusal("SHB 6.5", f"The attack would stay worse than {setting.figures.combat.columns[0]}.")
+
+
+def _why_no_attack(
+    state: SheboyganState, name: str, group: tuple[int, ...], suicides: tuple[int, ...]
+) -> Refusal | None:
+    monster = piece_row(state, name)
+    if isinstance(monster, Refusal):
+        return monster
+    if monster not in state.monsters:
+        return Refusal("SHB 6.21", f"{name} is no monster.")
+    if not group:
+        return Refusal("SHB 6.24", "No unit has joined the attack.")
+    setting: SheboyganSetting = state.setting
+    if monster not in _common(attackers(state), group, suicides):
+        return Refusal("SHB 6.23", f"Not all units of the attack reach {name}.")
+    worst, power = setting.figures.combat.columns[0], strength(state, group, suicides)
+    return Refusal("SHB 6.5", f"{power} against {state.monster_defense[monster]} is worse than {worst}.")
+
+
+class AssaultPhase(Phase):
+    """``assault(monster, group, suicides)``: the die of one attack of the people."""
+
+    name = "assault"
+    rule = "SHB 6.1"
+    title = "The people attack"
+
+    def pending(self, state: SheboyganState) -> Chance:
+        """The die."""
+        _, monster, group, suicides = state.frames[-1]
+        power = strength(state, group, suicides)
+        odds = ratio(state.setting, power, state.monster_defense[monster])
+        names = ", ".join(state.piece_id[row] for row in group)
+        return combat_die(state.setting, f"{names} attack {state.monster_id[monster]} with {power}: {odds}.", PEOPLE)
+
+    def resolve(self, state: SheboyganState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
+        """Losses, wounds and retreats; units that attack from a distance suffer nothing (6.42, SR-17)."""
+        _, monster, group, suicides = state.frames.pop()
+        power = strength(state, group, suicides)
+        cell = result(state.setting, power, state.monster_defense[monster], faces[0])
+        announce(chance, faces[0], cell, sink)
+        near = tuple(r for r in group if in_reach(state, r, state.piece_space[monster]))
+        push_monster_effect(state, monster, cell[1], [state.piece_space[r] for r in group])
+        push_human_effect(state, monster, near, cell[0], suicides)

@@ -1,0 +1,77 @@
+"""Where a human unit may step: costs, the one space that is always possible (5.25), fording (9.2)."""
+
+from __future__ import annotations
+
+from engine.games.sheboygan.data import CLOSED
+from engine.games.sheboygan.layout import SheboyganState
+from engine.games.sheboygan.pieces import monster_spaces
+from engine.games.sheboygan.setting import Ground, SheboyganSetting
+from engine.play.actions import Action
+
+
+def points_left(state: SheboyganState, row: int) -> int:
+    """The movement points that a unit has left this phase."""
+    return max(0, int(state.setting.units[state.piece_kind[row]].movement) - state.piece_spent[row])
+
+
+def is_fresh(state: SheboyganState, row: int) -> bool:
+    """Whether a unit stands where it began the phase, with all its points."""
+    return state.piece_start[row] < 0 and not state.piece_spent[row]
+
+
+def moves(state: SheboyganState, ground: Ground, row: int, monsters: list[int]) -> tuple[Action, ...]:
+    """A unit's steps as actions, sorted."""
+    space, left = state.piece_space[row], points_left(state, row)
+    if left <= 0 or state.piece_carrier[row] >= 0:
+        return ()
+    fresh = is_fresh(state, row)
+    setting: SheboyganSetting = state.setting
+    near = setting.neighbours[space]
+    if any(m in near for m in monsters) or ground.terrain[space].water:
+        return _as_actions(state, row, step_costs(state, ground, row, monsters))
+    key = (state.piece_id[row], space, left, fresh)
+    found = ground.steps.get(key)
+    if found is None:
+        found = ground.steps[key] = _as_actions(state, row, step_costs(state, ground, row, monsters))
+    return found
+
+
+def _as_actions(state: SheboyganState, row: int, costs: dict[int, int]) -> tuple[Action, ...]:
+    setting: SheboyganSetting = state.setting
+    piece = f"piece:{state.piece_id[row]}"
+    return tuple(sorted(setting.action("move", piece, f"space:{setting.board.ids[s]}") for s in costs))
+
+
+def step_costs(state: SheboyganState, ground: Ground, row: int, monsters: list[int] | None = None) -> dict[int, int]:
+    """The spaces that a unit may step onto now, each with the points that it takes."""
+    setting: SheboyganSetting = state.setting
+    code, space = state.piece_kind[row], state.piece_space[row]
+    left, fresh = points_left(state, row), is_fresh(state, row)
+    barred = monster_spaces(state) if monsters is None else monsters
+    if left <= 0:
+        return {}
+    if ground.terrain[space].water and not ground.costs[code][space] > CLOSED:
+        return dict.fromkeys(_exits(state, ground, row, barred), left) if fresh else {}
+    found = {}
+    for s in setting.neighbours[space]:
+        cost = _cost(ground, code, s, left, fresh, setting.land[space])
+        if cost and s not in barred:
+            found[s] = cost
+    return found
+
+
+def _cost(ground: Ground, code: int, space: int, left: int, fresh: bool, from_land: bool) -> int:
+    """What the step takes; 0 when it is not possible."""
+    cost = ground.costs[code][space]
+    if cost > CLOSED:
+        if cost <= left:
+            return cost
+        return left if fresh else 0
+    return left if fresh and from_land and ground.forded[code][space] else 0
+
+
+def _exits(state: SheboyganState, ground: Ground, row: int, barred: list[int]) -> tuple[int, ...]:
+    setting: SheboyganSetting = state.setting
+    costs, space = ground.costs[state.piece_kind[row]], state.piece_space[row]
+    near = frozenset(s for s in setting.neighbours[space] if costs[s] > CLOSED and s not in barred)
+    return setting.ford_exits(space, state.piece_ford[row], near)

@@ -1,0 +1,164 @@
+"""What a state of Sheboygan holds.
+
+Tables:
+
+- ``piece`` (named): every counter. The first rows are the monsters (`monster`, `monster-2` …), one for each row of the
+  table ``monster`` and in its order; then the humans (`townspeople-1`, `police-2` …). `space` null: not on the map.
+- ``monster`` (named): the monsters' records (12.0). Ratings are the present ones, wounds put in. `…_used` is what was
+  spent of them this turn.
+- ``space``: `destroyed`, for buildings (now ruins) and bridges (now gone).
+
+Counters: `turn` (0 in set-up), `bonus`, `pool` and `monster_pool` (points not yet spent), `outcome`.
+
+Frames, the present one last: see `FRAMES`; each is explained at its phase.
+"""
+
+from __future__ import annotations
+
+from typing import cast
+
+from engine.games.sheboygan.data import EDGES, RATINGS, base_data
+from engine.play.layout import Column, Frame, Layout, Table
+from engine.play.state import State
+
+MONSTER = "monster"
+PEOPLE = "people"
+SEATS = (MONSTER, PEOPLE)
+
+UNIT_KINDS: tuple[str, ...] = tuple(base_data().values["units"])
+"""The kinds of the column `piece.kind`, in the order of the data."""
+
+KIND = {kind: code for code, kind in enumerate(UNIT_KINDS)}
+"""Unit kind to its code in the column `piece.kind`."""
+
+OUTCOMES = ("", "destroyed", "wiped-out", "dead", "time")
+"""How the game ended: the bonus exceeds the target, no human unit is left, the monster is dead, the turn limit of the
+scenario was passed."""
+
+DESTROYED, WIPED_OUT, DEAD, TIME = 1, 2, 3, 4
+
+
+def _known(state: State) -> SheboyganState:
+    return cast("SheboyganState", state)
+
+
+def _defense_known(state: State, row: int, seat: str) -> bool:
+    """Defense is told on demand once play has begun (12.0)."""
+    return seat == MONSTER or _known(state).turn > 0
+
+
+def _edge_known(state: State, row: int, seat: str) -> bool:
+    """The edge is a secret until the monster has entered (3.2)."""
+    return seat == MONSTER or _known(state).piece_space[row] >= 0
+
+
+def _rating(name: str) -> Column:
+    return Column(name, audience=_defense_known if name == "defense" else MONSTER, title=name.capitalize())
+
+
+PIECES = Table(
+    "piece",
+    (
+        Column("kind", "enum", UNIT_KINDS),
+        Column("space", "space"),
+        Column("spent", title="Movement points spent this phase"),
+        Column("start", "space", title="Where it began the phase, if it has moved or been picked up"),
+        Column("carrier", "piece", title="The unit that takes it along this phase"),
+        Column("ford", "space", title="The land from which it entered the water"),
+        Column("used", "flag", title="Has attacked, or been attacked, this phase"),
+    ),
+    rows="named",
+)
+
+MONSTERS = Table(
+    "monster",
+    (
+        *(_rating(name) for name in RATINGS),
+        Column("attack_used", audience=MONSTER),
+        Column("demolition_used", audience=MONSTER),
+        Column("movement_used", audience=MONSTER),
+        Column("stops", title="Attempts at demolition this turn"),
+        Column("wounds"),
+        Column("edge", "enum", ("", *EDGES), audience=_edge_known),
+    ),
+    rows="named",
+)
+
+GROUND = Table("space", (Column("destroyed", "flag"),), rows="space")
+
+_MONSTER = Column("monster", "piece")
+_GROUP = Column("group", "piece", many=True)
+
+FRAMES = (
+    Frame("design", (_MONSTER, Column("step", title="Ratings bought so far"))),
+    Frame("edge", (_MONSTER,)),
+    Frame("muster"),
+    Frame("monster-move", (_MONSTER,)),
+    Frame("demolition", (_MONSTER, Column("space", "space"), Column("points"))),
+    Frame("monster-attack", (_MONSTER, _GROUP, Column("stopped", "flag", title="Forced to retreat"))),
+    Frame("strike", (_MONSTER, _GROUP, Column("points"))),
+    Frame("human-move"),
+    Frame("human-attack", (_GROUP, Column("suicides", "piece", many=True))),
+    Frame("assault", (_MONSTER, _GROUP, Column("suicides", "piece", many=True))),
+    Frame("losses", (_GROUP, Column("count"))),
+    Frame("suicides", (_GROUP,)),
+    Frame("retreat", (_GROUP, _MONSTER)),
+    Frame("monster-retreat", (_MONSTER, Column("spaces", "space", many=True))),
+    Frame("wounds", (_MONSTER, Column("count"))),
+    Frame("over"),
+)
+
+LAYOUT = Layout(
+    tables=(PIECES, MONSTERS, GROUND),
+    counters=(
+        Column("turn"),
+        Column("bonus"),
+        Column("pool"),
+        Column("monster_pool", audience=MONSTER),
+        Column("outcome", "enum", OUTCOMES),
+    ),
+    frames=FRAMES,
+)
+
+
+class SheboyganState(State):
+    """One position. Rows of `piece_…` are pieces, the first ones monsters; `space_…` go by space."""
+
+    layout = LAYOUT
+    __slots__ = LAYOUT.slots
+
+    piece_id: tuple[str, ...]
+    piece_kind: list[int]
+    piece_space: list[int]
+    piece_spent: list[int]
+    piece_start: list[int]
+    piece_carrier: list[int]
+    piece_ford: list[int]
+    piece_used: list[int]
+    monster_id: tuple[str, ...]
+    monster_attack: list[int]
+    monster_defense: list[int]
+    monster_demolition: list[int]
+    monster_movement: list[int]
+    monster_attack_used: list[int]
+    monster_demolition_used: list[int]
+    monster_movement_used: list[int]
+    monster_stops: list[int]
+    monster_wounds: list[int]
+    monster_edge: list[int]
+    space_destroyed: list[int]
+    turn: int
+    bonus: int
+    pool: int
+    monster_pool: int
+    outcome: int
+
+    @property
+    def monsters(self) -> range:
+        """The rows of the monsters in both tables."""
+        return range(len(self.monster_id))
+
+    @property
+    def humans(self) -> range:
+        """The rows of the human units."""
+        return range(len(self.monster_id), len(self.piece_id))

@@ -1,0 +1,125 @@
+"""What Sheboygan needs of a map: errors where it can't be played, warnings where it departs from the map sheet."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+import networkx as nx
+
+from engine.board.board import Board
+from engine.files.problems import Problem
+from engine.games.sheboygan.data import CLOSED, EDGES, Figures, Terrain, base_data
+from engine.games.sheboygan.layout import MONSTER
+from engine.games.sheboygan.start import TOWNSPEOPLE, symbol_space
+
+FEWEST, MOST = 3, 6
+"""Neighbours of a space (5.1)."""
+
+BRIDGES, TUNNELS = 2, 1
+"""How many a map has (5.24)."""
+
+
+def check_map(board: Board) -> list[Problem]:
+    """What the game needs of a map and does not find, without what its author ignores."""
+    figures = Figures(base_data())
+    own = {k: Terrain.of(k, v) for k, v in board.map.kinds.get("terrain", {}).items()}
+    kinds = {**figures.terrain, **own}
+    terrain = [kinds.get(s.terrain) for s in board.map.spaces.values()]
+    found = [
+        *_check_playable(board, terrain),
+        *_check_edges(board, terrain),
+        *_check_crossings(board),
+        *_check_river(board),
+        *_check_symbols(board, figures.units[TOWNSPEOPLE].count),
+        *_check_neighbours(board),
+    ]
+    ignored = {(entry.code, frozenset(entry.objects)) for entry in board.map.ignored}
+    return [p for p in found if (p.code, frozenset(p.objects)) not in ignored]
+
+
+def _warn(code: str, message: str, *objects: str) -> Problem:
+    return Problem(code, message, "warning", objects=objects)
+
+
+def _open_to(terrain: Terrain | None, unit: str) -> bool:
+    return terrain is not None and terrain.entry_cost(unit) > CLOSED
+
+
+def _check_playable(board: Board, terrain: list[Terrain | None]) -> Iterator[Problem]:
+    if not any(_open_to(terrain[s], MONSTER) for spaces in board.edges.values() for s in spaces):
+        yield Problem("no-entry", "no space along the edge of the map is open to the monster; draw a street there")
+    if not any(_open_to(t, "police") for t in terrain):
+        yield Problem("no-place", "there is no space on which a unit could stand; draw a street, a park or a building")
+    elif len(terrain) < 2:
+        yield Problem("no-place", "the map has a single space; the monster and the people need two at least")
+
+
+def _check_edges(board: Board, terrain: list[Terrain | None]) -> Iterator[Problem]:
+    for edge in EDGES:
+        if not any(_open_to(terrain[s], MONSTER) for s in board.edges[edge]):
+            yield _warn("edge-closed", f"the {edge} edge has no space that the monster could enter")
+
+
+def _check_crossings(board: Board) -> Iterator[Problem]:
+    for kind, wanted in (("bridge", BRIDGES), ("tunnel", TUNNELS)):
+        spaces = sorted(board.of_terrain(kind))
+        if len(spaces) != wanted:
+            message = f"the game has {wanted} {kind}{'s' if wanted > 1 else ''}, the map {len(spaces)} (5.24)"
+            yield _warn(f"{kind}-count", message, *(board.ids[s] for s in spaces))
+        for s in spaces:
+            yield from _check_crossing(board, kind, s)
+
+
+def _check_crossing(board: Board, kind: str, space: int) -> Iterator[Problem]:
+    name = board.ids[space]
+    if not any(board.space(s).terrain == "river" for s in board.stacks.get(space, ())):
+        yield _warn("not-stacked", f"the {kind} {name} doesn't lie over or under a river space", name)
+    kinds = Counter(board.space(s).terrain for s in board.neighbours[space])
+    if kinds["street"] < 2:
+        yield _warn("loose-end", f"the {kind} {name} has {kinds['street']} streets at its ends, not two", name)
+    others = sorted(kinds.keys() - ({"street", "river"} if kind == "bridge" else {"street"}))
+    if others:
+        yield _warn("odd-link", f"the {kind} {name} is linked with {', '.join(others)} (5.24)", name)
+
+
+def _check_river(board: Board) -> Iterator[Problem]:
+    river = board.of_terrain("river")
+    edges = {s: edge for edge in EDGES for s in board.edges[edge]}
+    graph: nx.Graph = nx.Graph()
+    graph.add_nodes_from(river)
+    graph.add_edges_from((a, b) for a in river for b in board.neighbours[a] if b in river)
+    ends = [{edges[s] for s in part if s in edges} for part in nx.connected_components(graph)]
+    if not any(len(found) > 1 for found in ends):
+        yield _warn("river-ends", "no river runs from one edge of the map to another")
+
+
+def _check_symbols(board: Board, wanted: int) -> Iterator[Problem]:
+    markers = [m for m in board.map.markers.values() if m.kind == TOWNSPEOPLE]
+    if len(markers) != wanted:
+        yield _warn("symbol-count", f"the map has {len(markers)} townspeople symbols; there are {wanted} counters")
+    edge = {s for spaces in board.edges.values() for s in spaces}
+    taken: dict[int, str] = {}
+    for marker in markers:
+        space = symbol_space(board, marker.at)
+        if space is None:
+            yield _warn("symbol-outside", f"the townspeople symbol {marker.id} lies on no space", marker.id)
+        elif space in taken:
+            message = f"the townspeople symbols {taken[space]} and {marker.id} lie on one space"
+            yield _warn("symbols-together", message, marker.id)
+        elif space in edge or board.space(space).terrain == "river":
+            message = f"the townspeople symbol {marker.id} lies on the edge of the map or on the river"
+            yield _warn("symbol-misplaced", message, marker.id)
+        if space is not None:
+            taken.setdefault(space, marker.id)
+
+
+def _check_neighbours(board: Board) -> Iterator[Problem]:
+    odd = [
+        board.ids[s]
+        for s, near in enumerate(board.neighbours)
+        if not FEWEST <= len(near) <= MOST and board.space(s).terrain not in ("bridge", "tunnel")
+    ]
+    if odd:
+        message = f"{len(odd)} spaces have fewer than {FEWEST} or more than {MOST} neighbours (5.1)"
+        yield Problem("neighbour-count", message, "info", objects=tuple(odd))

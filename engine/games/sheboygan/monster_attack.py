@@ -1,0 +1,197 @@
+"""The second phase: the monster attacks, its strength split over targets as it likes (6.3)."""
+
+from __future__ import annotations
+
+from engine.games.sheboygan.combat import (
+    announce,
+    combat_die,
+    push_human_effect,
+    push_monster_effect,
+    ratio,
+    result,
+)
+from engine.games.sheboygan.layout import MONSTER, SheboyganState
+from engine.games.sheboygan.monster_move import attack_left
+from engine.games.sheboygan.pieces import defence
+from engine.games.sheboygan.refusals import human_row, number
+from engine.games.sheboygan.setting import SheboyganSetting
+from engine.games.sheboygan.turn import begin_monster_attack
+from engine.play.actions import Action, in_order
+from engine.play.chance import Chance, Faces
+from engine.play.decisions import Decision, Refusal, decide
+from engine.play.events import Sink
+from engine.play.game import Phase
+
+
+class MonsterAttackPhase(Phase):
+    """``monster-attack(monster, group, stopped)``: ``target piece:infantry-1`` puts a unit into the attack, more of the
+    same space may join it, ``strike n:6`` attacks them together; ``done``."""
+
+    name = "monster-attack"
+    rule = "SHB 6.33"
+    title = "The monster attacks"
+
+    def advance(self, state: SheboyganState, sink: Sink | None) -> bool:
+        """After a forced retreat the monster's attacks are over (6.34)."""
+        _, monster, _, stopped = state.frames[-1]
+        if not stopped:
+            return False
+        begin_monster_attack(state, monster, sink)
+        return True
+
+    def pending(self, state: SheboyganState) -> Decision:
+        """Targets, and the points to strike with."""
+        _, monster, group, _ = state.frames[-1]
+        action = state.setting.action
+        actions = [action("target", f"piece:{state.piece_id[row]}") for row in targets(state, monster, group)]
+        if group:
+            actions += [action("strike", f"n:{n}") for n in strengths(state, monster, group)]
+        else:
+            actions.append(action("done"))
+        prompt = f"Attack with {attack_left(state, monster)} points, or end the phase."
+        return decide(MONSTER, self.rule, prompt, in_order(actions))
+
+    def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
+        """Add a target, strike, or end."""
+        _, monster, group, _ = state.frames[-1]
+        if action.verb == "target":
+            row = state.piece_id.index(action.values[0])
+            state.frames[-1] = (self.name, monster, tuple(sorted((*group, row))), 0)
+        elif action.verb == "strike":
+            points = int(action.values[0])
+            state.monster_attack_used[monster] += points
+            for row in group:
+                state.piece_used[row] = 1
+            state.frames[-1] = (self.name, monster, (), 0)
+            state.frames.append(("strike", monster, group, points))
+        else:
+            begin_monster_attack(state, monster, sink)
+
+    def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
+        """Why a target or a strength is refused."""
+        _, monster, group, _ = state.frames[-1]
+        if action.verb == "target" and action.values:
+            row = human_row(state, action.values[0])
+            return row if isinstance(row, Refusal) else _why_no_target(state, monster, group, row)
+        if action.verb == "strike" and group:
+            return _why_no_strike(state, monster, group, action)
+        if action.verb == "done":
+            return Refusal(self.rule, "Targets are chosen: strike them.")
+        return None
+
+
+def targets(state: SheboyganState, monster: int, group: tuple[int, ...]) -> list[int]:
+    """The units that may still join the attack that is being formed, or begin one."""
+    setting: SheboyganSetting = state.setting
+    near = setting.neighbours[state.piece_space[monster]]
+    left = attack_left(state, monster)
+    if not left:
+        return []
+    spaces = (state.piece_space[group[0]],) if group else near
+    where, used = state.piece_space, state.piece_used
+    found = [r for r in state.humans if where[r] in spaces and not used[r] and r not in group]
+    return [r for r in found if _can_finish(state, left, (*group, r))]
+
+
+def _can_finish(state: SheboyganState, left: int, group: tuple[int, ...]) -> bool:
+    """Whether an attack on these units, or on all that must be attacked with them, is permitted."""
+    whole = completed(state, group)
+    return whole is not None and _permitted(state, left, whole)
+
+
+def _permitted(state: SheboyganState, points: int, group: tuple[int, ...]) -> bool:
+    combat = state.setting.figures.combat
+    return combat.column(points, sum(defence(state, row) for row in group)) is not None
+
+
+def completed(state: SheboyganState, group: tuple[int, ...]) -> tuple[int, ...] | None:
+    """The group, or all units on its space where civilians in it are shielded by army or police (6.33); None when not
+    all of these can be attacked any more."""
+    units = state.setting.units
+    if not any(units[state.piece_kind[r]].civilian for r in group):
+        return group
+    space = state.piece_space[group[0]]
+    there = [r for r in state.humans if state.piece_space[r] == space]
+    if not any(_shields(state, r) for r in there):
+        return group
+    return None if any(state.piece_used[r] for r in there) else tuple(there)
+
+
+def _shields(state: SheboyganState, row: int) -> bool:
+    unit = state.setting.units[state.piece_kind[row]]
+    if unit.unit_class == "helicopter":
+        return bool(state.setting.figures.ruling("SR-16"))
+    return unit.unit_class in ("army", "police")
+
+
+def strengths(state: SheboyganState, monster: int, group: tuple[int, ...]) -> list[int]:
+    """The points with which the chosen units may be struck (6.33, 6.5); none while shielded civilians are chosen
+    without all the others."""
+    if set(completed(state, group) or ()) != set(group):
+        return []
+    defender = sum(defence(state, row) for row in group)
+    combat = state.setting.figures.combat
+    return [n for n in range(1, attack_left(state, monster) + 1) if combat.column(n, defender) is not None]
+
+
+def _why_no_target(state: SheboyganState, monster: int, group: tuple[int, ...], row: int) -> Refusal:
+    name, space = state.piece_id[row], state.piece_space[row]
+    if space not in state.setting.neighbours[state.piece_space[monster]]:
+        return Refusal("SHB 6.31", f"{name} is not adjacent to the monster.")
+    if row in group:
+        return Refusal("SHB 6.33", f"{name} is a target already.")
+    if group and space != state.piece_space[group[0]]:
+        return Refusal("SHB 6.33", "One attack goes against units of one space.")
+    if state.piece_used[row]:
+        return Refusal("SHB 6.33", f"{name} has been attacked this turn (SR-16).")
+    left = attack_left(state, monster)
+    if not left:
+        return Refusal("SHB 6.33", "No attack points are left this turn.")
+    whole = completed(state, (*group, row))
+    if whole is None:
+        return Refusal("SHB 6.33", f"{name} is shielded by army or police on its space.")
+    against = sum(defence(state, r) for r in whole)
+    worst = state.setting.figures.combat.columns[0]
+    return Refusal("SHB 6.5", f"{left} points against {against} are worse than {worst}.")
+
+
+def _why_no_strike(state: SheboyganState, monster: int, group: tuple[int, ...], action: Action) -> Refusal:
+    points, left = number(action), attack_left(state, monster)
+    if isinstance(points, Refusal):
+        return points
+    if points > left:
+        rule = "SHB 5.43" if left + points > state.monster_attack[monster] >= points else "SHB 6.33"
+        return Refusal(rule, f"{points} are too many: {left} attack points are left this turn.")
+    if set(completed(state, group) or ()) != set(group):
+        return Refusal("SHB 6.33", "Civilians are shielded by army or police on their space: attack all units there.")
+    against = sum(defence(state, row) for row in group)
+    worst = state.setting.figures.combat.columns[0]
+    return Refusal("SHB 6.5", f"{points} against {against} is worse than {worst}.")
+
+
+class StrikePhase(Phase):
+    """``strike(monster, group, points)``: the die of one attack of the monster."""
+
+    name = "strike"
+    rule = "SHB 6.1"
+    title = "The monster strikes"
+
+    def pending(self, state: SheboyganState) -> Chance:
+        """The die."""
+        _, _, group, points = state.frames[-1]
+        against = sum(defence(state, row) for row in group)
+        names = ", ".join(state.piece_id[row] for row in group)
+        prompt = f"The monster attacks {names} with {points}: {ratio(state.setting, points, against)}."
+        return combat_die(state.setting, prompt, MONSTER)
+
+    def resolve(self, state: SheboyganState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
+        """Losses, wounds and retreats of both sides."""
+        _, monster, group, points = state.frames.pop()
+        cell = result(state.setting, points, sum(defence(state, row) for row in group), faces[0])
+        announce(chance, faces[0], cell, sink)
+        spaces = [state.piece_space[row] for row in group]
+        if cell[0].retreat:
+            state.setting.mark("SHB 6.34")
+            state.frames[-1] = ("monster-attack", monster, (), 1)
+        push_monster_effect(state, monster, cell[0], spaces)
+        push_human_effect(state, monster, group, cell[1])

@@ -1,0 +1,82 @@
+"""Pieces on the map: who stands where, what they count in defence, and how they leave the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.games.sheboygan.layout import DESTROYED, WIPED_OUT, SheboyganState
+from engine.games.sheboygan.setting import SheboyganSetting
+from engine.play.events import Event, Sink
+
+
+def space_noun(setting: SheboyganSetting, space: int) -> str:
+    """A space as a typed noun."""
+    return f"space:{setting.board.ids[space]}"
+
+
+def humans_by_space(state: SheboyganState, spaces: Iterable[int]) -> dict[int, list[int]]:
+    """The human units on some spaces, by space; spaces without any are left out."""
+    wanted = frozenset(spaces)
+    found: dict[int, list[int]] = {}
+    where = state.piece_space
+    for row in state.humans:
+        if where[row] in wanted:
+            found.setdefault(where[row], []).append(row)
+    return found
+
+
+def monster_spaces(state: SheboyganState) -> list[int]:
+    """Where the monsters stand."""
+    return [s for s in state.piece_space[: len(state.monster_id)] if s >= 0]
+
+
+def crowds(state: SheboyganState) -> dict[int, int]:
+    """How many units of limited stacking stand on each space that holds any (5.31)."""
+    units = state.setting.units
+    counts: dict[int, int] = {}
+    for row in state.humans:
+        space = state.piece_space[row]
+        if space >= 0 and units[state.piece_kind[row]].stack_limited:
+            counts[space] = counts.get(space, 0) + 1
+    return counts
+
+
+def defence(state: SheboyganState, row: int, in_cover: bool = True) -> int:
+    """What a human unit counts in defence: its strength, doubled by the terrain unless it flies (5.5)."""
+    setting: SheboyganSetting = state.setting
+    unit = setting.units[state.piece_kind[row]]
+    if not in_cover or unit.unit_class == "helicopter":
+        return unit.strength
+    return unit.strength * setting.ground(state).terrain[state.piece_space[row]].defence
+
+
+def eliminate(state: SheboyganState, row: int, reason: str, rule: str, sink: Sink | None) -> None:
+    """Take a human unit from the game; the monster gets its bonus (14.1 a, b; SR-36)."""
+    setting: SheboyganSetting = state.setting
+    space = state.piece_space[row]
+    state.piece_space[row] = state.piece_ford[row] = state.piece_carrier[row] = -1
+    for other in state.humans:
+        if state.piece_carrier[other] == row:
+            state.piece_carrier[other] = -1
+    setting.mark(rule)
+    if sink is not None:
+        name = state.piece_id[row]
+        origin = space_noun(setting, space)
+        sink(Event("remove", name, origin=origin, reason=reason, rule=rule, text=f"{name} is eliminated."))
+    unit = setting.units[state.piece_kind[row]]
+    score(state, setting.figures.bonus_of(unit), reason, sink)
+    if not state.outcome and all(state.piece_space[other] < 0 for other in state.humans):
+        state.outcome = WIPED_OUT
+
+
+def score(state: SheboyganState, points: int, reason: str, sink: Sink | None) -> None:
+    """Bonus points for the monster; more than the target ends the game at once (14.1, SR-35)."""
+    state.bonus += points
+    state.setting.mark("SHB 14.1")
+    if points and sink is not None:
+        text = f"The monster gains {points}: {state.bonus} now."
+        sink(Event("score", seat="monster", n=points, reason=reason, rule="SHB 14.1", text=text))
+    setting: SheboyganSetting = state.setting
+    reached = setting.figures.ruling("SR-35") == "reached" and state.bonus >= setting.target
+    if not state.outcome and (state.bonus > setting.target or reached):
+        state.outcome = DESTROYED

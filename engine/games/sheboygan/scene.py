@@ -1,0 +1,125 @@
+"""What to draw of a position, as far as a view knows it."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.sheboygan.data import RATINGS
+from engine.games.sheboygan.layout import MONSTER, PEOPLE
+from engine.games.sheboygan.setting import SheboyganSetting
+from engine.games.sheboygan.turn import PHASES, TITLES
+from engine.games.sheboygan.victory import verdict
+from engine.play.game import View
+from engine.play.scene import Item, Overlay, Panel, Scene, Track
+
+HIDDEN = "?"
+"""Stands for a figure that the seat may not know."""
+
+
+def scene(view: View) -> Scene:
+    """The position as a seat sees it. Hidden cells are None in the view's state."""
+    state: Any = view.state
+    setting: SheboyganSetting = state.setting
+    phase = next((f[0] for f in state.frames if f[0] in TITLES), "")
+    ruined = [s for s, gone in enumerate(state.space_destroyed) if gone]
+    return Scene(
+        title=_title(state, phase),
+        phases=tuple((title, frame == phase) for frame, title in PHASES),
+        items=tuple(_items(state)),
+        overlays=tuple(_overlay(setting, s) for s in ruined),
+        tracks=(Track("bonus", "Bonus", state.bonus, setting.target, f"more than {setting.target} wins"),),
+        panels=tuple(_panels(state)),
+        terrain={setting.board.ids[s]: setting.wreck[s].id for s in ruined},
+    )
+
+
+def _title(state: Any, phase: str) -> str:
+    if state.outcome:
+        return verdict(state).reason
+    title = TITLES.get(phase, "")
+    return f"Turn {state.turn} · {title}" if state.turn else title
+
+
+def _overlay(setting: SheboyganSetting, space: int) -> Overlay:
+    wreck = setting.wreck[space]
+    return Overlay(f"space:{setting.board.ids[space]}", wreck.id, icon=wreck.id, tip=wreck.name)
+
+
+def _items(state: Any) -> list[Item]:
+    heights: dict[int, int] = {}
+    items = []
+    for row in range(len(state.piece_id)):
+        space = state.piece_space[row]
+        order = heights.get(space, 0)
+        heights[space] = order + 1
+        waits = space < 0 and state.turn == 0 and row >= len(state.monster_id)
+        if space >= 0 or waits:
+            place = f"space:{state.setting.board.ids[space]}" if space >= 0 else f"box:{PEOPLE}"
+            draw = _monster if row in state.monsters else _unit
+            items.append(draw(state, row, place, order))
+    return items
+
+
+def _shown(value: Any) -> str:
+    return HIDDEN if value is None else str(value)
+
+
+def _monster(state: Any, row: int, place: str, order: int) -> Item:
+    ratings = tuple(_shown(getattr(state, f"monster_{r}")[row]) for r in RATINGS)
+    wounds = state.monster_wounds[row]
+    unit = state.setting.units[state.piece_kind[row]]
+    tip = ", ".join(f"{r} {value}" for r, value in zip(RATINGS, ratings, strict=True))
+    badges = (f"{wounds} wounds",) if wounds else ()
+    return Item(state.piece_id[row], unit.id, place, unit.icon, unit.name, MONSTER, ratings, badges, unit.colour, order,
+                tip=tip)
+
+
+def _unit(state: Any, row: int, place: str, order: int) -> Item:
+    unit = state.setting.units[state.piece_kind[row]]
+    strength = str(unit.strength) if unit.attacks else f"({unit.strength})"
+    badges = []
+    if state.piece_carrier[row] >= 0:
+        badges.append(f"with {state.piece_id[state.piece_carrier[row]]}")
+    if state.piece_ford[row] >= 0:
+        badges.append("fording")
+    if row in _chosen(state):
+        badges.append("chosen")
+    spent = bool(state.piece_used[row]) or (state.piece_spent[row] >= unit.movement > 0)
+    tip = f"{unit.name}: strength {unit.strength}, range {unit.range}, movement {unit.movement}"
+    return Item(state.piece_id[row], unit.id, place, unit.icon, unit.name, PEOPLE,
+                (strength, str(unit.range), str(unit.movement)), tuple(badges), unit.colour, order, spent, tip)
+
+
+def _chosen(state: Any) -> tuple[int, ...]:
+    """The units in the attack that is being formed or resolved."""
+    frame = state.frames[-1]
+    places = {"monster-attack": 2, "strike": 2, "human-attack": 1, "assault": 2}
+    return frame[places[frame[0]]] if frame[0] in places else ()
+
+
+def _panels(state: Any) -> list[Panel]:
+    panels = [_record(state, m) for m in range(len(state.monster_id))]
+    if state.turn == 0:
+        panels.append(Panel("pool", "People's points", (("left", str(state.pool)),), PEOPLE))
+    counts: dict[int, int] = {}
+    for row in state.humans:
+        if state.piece_space[row] >= 0:
+            counts[state.piece_kind[row]] = counts.get(state.piece_kind[row], 0) + 1
+    rows = tuple((state.setting.units[code].name, str(n)) for code, n in sorted(counts.items()))
+    panels.append(Panel("forces", "On the map", rows, PEOPLE))
+    return panels
+
+
+def _record(state: Any, monster: int) -> Panel:
+    """The monster's record (12.0): what the seat may know of it."""
+    rows = [
+        (state.setting.figures.ratings[r]["name"], _shown(getattr(state, f"monster_{r}")[monster])) for r in RATINGS
+    ]
+    left = {"attack": "Attack left", "demolition": "Demolition left", "movement": "Movement left"}
+    for rating, title in left.items():
+        whole, used = getattr(state, f"monster_{rating}")[monster], getattr(state, f"monster_{rating}_used")[monster]
+        if whole is not None and used is not None and state.turn:
+            rows.append((title, str(max(0, whole - used))))
+    rows.append(("Wounds", str(state.monster_wounds[monster])))
+    rows.append(("Bonus", str(state.bonus)))
+    return Panel(state.monster_id[monster], "Monster's record", tuple(rows), MONSTER)

@@ -1,0 +1,160 @@
+"""What stays the same during a game: figures, costs by index, banks; and what follows from the ground as it is now."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import networkx as nx
+
+from engine.board.board import Board
+from engine.files.game_data import GameData
+from engine.files.scenario import Scenario
+from engine.games.sheboygan.data import CLOSED, Budget, Figures, Terrain, Unit
+from engine.games.sheboygan.layout import KIND, SEATS, UNIT_KINDS, SheboyganState
+from engine.play.actions import Action
+from engine.play.state import Setting
+
+KEPT_GROUNDS = 200
+"""How many states of the ground are kept; search comes back to few."""
+
+INTRODUCTORY = "introductory"
+
+RUINS = "ruins"
+"""What is left of a space that says nothing else."""
+
+
+class Ground:
+    """The terrain at present, destroyed spaces put in. Spaces are indices, units codes of `KIND`."""
+
+    def __init__(self, setting: SheboyganSetting, destroyed: list[int]) -> None:
+        self.setting = setting
+        self.destroyed = destroyed[:]
+        self.terrain: tuple[Terrain, ...] = tuple(
+            setting.wreck[s] if gone else setting.intact[s] for s, gone in enumerate(destroyed)
+        )
+        self.costs = tuple(tuple(setting.entry_cost(t, unit) for t in self.terrain) for unit in UNIT_KINDS)
+        self.forded = tuple(tuple(unit in t.forded_by for t in self.terrain) for unit in UNIT_KINDS)
+        self.blockers = frozenset(s for s, t in enumerate(self.terrain) if t.blocks_sight)
+        self.steps: dict[tuple[str, int, int, bool], tuple[Action, ...]] = {}
+        """A unit's moves by its id, space, points left and whether it is fresh, where no monster is near."""
+        self._seen: dict[tuple[int, int], bool] = {}
+
+    def sees(self, a: int, b: int) -> bool:
+        """Whether a line of sight joins two spaces past the buildings that still stand (6.22)."""
+        key = (a, b) if a < b else (b, a)
+        if key not in self._seen:
+            self._seen[key] = self.setting.board.sees(key[0], key[1], self.blockers)
+        return self._seen[key]
+
+
+class SheboyganSetting(Setting):
+    """Board, scenario and figures, with what is looked up often."""
+
+    def __init__(self, board: Board, scenario: Scenario, data: GameData) -> None:
+        super().__init__(board, scenario, SEATS, data.values)
+        self.figures = Figures(data)
+        kinds = {**self.figures.terrain, **_own_kinds(board)}
+        spaces = board.map.spaces.values()
+        self.intact: tuple[Terrain, ...] = tuple(kinds[s.terrain] for s in spaces)
+        self.wreck: tuple[Terrain, ...] = tuple(kinds.get(t.becomes or RUINS, t) for t in self.intact)
+        self.units: tuple[Unit, ...] = tuple(self.figures.units[kind] for kind in UNIT_KINDS)
+        self.neighbours = board.neighbours
+        self.on_edge = frozenset(s for edge in board.edges.values() for s in edge)
+        self._grounds: dict[tuple[int, ...], Ground] = {}
+        self._latest: Ground | None = None
+        self._actions: dict[tuple[str, ...], Action] = {}
+
+    # Figures that are looked up all the time
+
+    @cached_property
+    def budget(self) -> Budget:
+        """The numbered scenario whose figures hold where nothing else is said."""
+        return self.figures.budgets[self.scenario.options.get("scenario", INTRODUCTORY)]
+
+    @cached_property
+    def target(self) -> int:
+        """The bonus that the monster must exceed."""
+        return int(self.scenario.options.get("target", self.budget.target))
+
+    @cached_property
+    def turn_limit(self) -> int:
+        """Turns after which the game ends without a result; 0: never."""
+        return int(self.scenario.options.get("turn_limit", 0))
+
+    @cached_property
+    def stack_limit(self) -> int:
+        """How many police and army units may share a space (5.31)."""
+        return self.figures.limits["stack"]
+
+    def points(self, seat: str) -> int:
+        """What a seat may spend (14.2)."""
+        given = self.scenario.seats.get(seat, {}).get("points")
+        return int(given) if given is not None else int(getattr(self.budget, seat))
+
+    # Spaces
+
+    def entry_cost(self, terrain: Terrain, unit: str) -> int:
+        """The points for a unit to enter a kind of ground, with the rulings that change the table."""
+        if terrain.id == "tunnel" and (
+            (unit == "monster" and not self.figures.ruling("SR-47"))
+            or (unit == "helicopter" and not self.figures.ruling("SR-10"))
+        ):
+            return CLOSED
+        return terrain.entry_cost(unit)
+
+    def ground(self, state: SheboyganState) -> Ground:
+        """The terrain at present."""
+        latest = self._latest
+        if latest is not None and latest.destroyed == state.space_destroyed:
+            return latest
+        key = tuple(state.space_destroyed)
+        found = self._grounds.get(key)
+        if found is None:
+            if len(self._grounds) >= KEPT_GROUNDS:
+                self._grounds.clear()
+            found = self._grounds[key] = Ground(self, state.space_destroyed)
+        self._latest = found
+        return found
+
+    @cached_property
+    def land(self) -> tuple[bool, ...]:
+        """For each space whether it is land: neither water nor a crossing over or under it."""
+        return tuple(not (t.water or t.crossing) for t in self.intact)
+
+    @cached_property
+    def bank(self) -> tuple[int, ...]:
+        """For each land space a number that it shares with all it reaches over land; -1 elsewhere (SR-44)."""
+        graph: nx.Graph = nx.Graph()
+        graph.add_nodes_from(s for s, land in enumerate(self.land) if land)
+        graph.add_edges_from((a, b) for a in graph for b in self.neighbours[a] if self.land[b])
+        banks = [-1] * len(self.land)
+        for number, spaces in enumerate(nx.connected_components(graph)):
+            for s in spaces:
+                banks[s] = number
+        return tuple(banks)
+
+    def ford_exits(self, water: int, origin: int, open_to: frozenset[int]) -> tuple[int, ...]:
+        """Where a unit that stands in the water may leave it, of the spaces that are open to it (SR-44)."""
+        shore = [s for s in self.neighbours[water] if self.land[s]]
+        if origin < 0 or self.figures.ruling("SR-44") == "any":
+            return tuple(s for s in shore if s in open_to)
+        other = [s for s in shore if self.bank[s] != self.bank[origin]] or [s for s in shore if s != origin]
+        across = tuple(s for s in other if s in open_to)
+        return across or tuple(s for s in shore if s in open_to)
+
+    def action(self, verb: str, *nouns: str) -> Action:
+        """An action, made once."""
+        key = (verb, *nouns)
+        found = self._actions.get(key)
+        if found is None:
+            found = self._actions[key] = Action(*key)
+        return found
+
+
+def _own_kinds(board: Board) -> dict[str, Terrain]:
+    return {kind: Terrain.of(kind, v) for kind, v in board.map.kinds.get("terrain", {}).items()}
+
+
+def code(kind: str) -> int:
+    """A unit kind's code in the column `piece.kind`."""
+    return KIND[kind]

@@ -1,0 +1,92 @@
+"""The sequence of play (4.0): what each phase begins with, and which one follows."""
+
+from __future__ import annotations
+
+from engine.games.sheboygan.layout import TIME, SheboyganState
+from engine.play.events import Event, Sink
+
+PHASES = (
+    ("design", "The monster is designed"),
+    ("edge", "Its edge is noted"),
+    ("muster", "The people buy and place"),
+    ("monster-move", "Monster moves"),
+    ("monster-attack", "Monster attacks"),
+    ("human-move", "People move"),
+    ("human-attack", "People attack"),
+)
+"""Frame name and title of each phase, in their order."""
+
+TITLES = dict(PHASES)
+
+
+def _announce(state: SheboyganState, frame: str, seat: str, sink: Sink | None) -> None:
+    state.setting.mark("SHB 4.0")
+    if sink is not None:
+        text = f"Turn {state.turn}: {TITLES[frame]}." if state.turn else f"{TITLES[frame]}."
+        sink(Event("phase", frame, seat=seat, n=state.turn, rule="SHB 4.0", text=text))
+
+
+def next_monster(state: SheboyganState, after: int) -> int | None:
+    """The next monster that is alive, in the order of their rows."""
+    return next((m for m in state.monsters if m > after and state.monster_defense[m] > 0), None)
+
+
+def begin_turn(state: SheboyganState, sink: Sink | None) -> None:
+    """A new turn: the monsters have all their points again (5.1)."""
+    state.turn += 1
+    limit = state.setting.turn_limit
+    if limit and state.turn > limit:
+        state.outcome = TIME
+        return
+    for used in (state.monster_attack_used, state.monster_demolition_used, state.monster_movement_used):
+        used[:] = [0] * len(used)
+    state.monster_stops[:] = [0] * len(state.monster_stops)
+    state.frames[:] = [("monster-move", next_monster(state, -1))]
+    _announce(state, "monster-move", "monster", sink)
+
+
+def end_monster_move(state: SheboyganState, monster: int, sink: Sink | None) -> None:
+    """The next monster moves, or the first attacks."""
+    following = next_monster(state, monster)
+    if following is not None:
+        state.frames[:] = [("monster-move", following)]
+    else:
+        _clear_used(state)
+        begin_monster_attack(state, -1, sink)
+
+
+def begin_monster_attack(state: SheboyganState, after: int, sink: Sink | None) -> None:
+    """The next monster attacks, or the people move."""
+    monster = next_monster(state, after)
+    if monster is None:
+        begin_human_move(state, sink)
+        return
+    state.frames[:] = [("monster-attack", monster, (), 0)]
+    _announce(state, "monster-attack", "monster", sink)
+
+
+def begin_human_move(state: SheboyganState, sink: Sink | None) -> None:
+    """All human units have their movement points again (5.1)."""
+    reset_moves(state)
+    state.frames[:] = [("human-move",)]
+    _announce(state, "human-move", "people", sink)
+
+
+def reset_moves(state: SheboyganState) -> None:
+    """Nobody has moved, nobody carries anybody."""
+    n = len(state.piece_id)
+    state.piece_spent[:] = [0] * n
+    state.piece_start[:] = [-1] * n
+    state.piece_carrier[:] = [-1] * n
+
+
+def begin_human_attack(state: SheboyganState, sink: Sink | None) -> None:
+    """Every unit may attack once."""
+    reset_moves(state)
+    _clear_used(state)
+    state.frames[:] = [("human-attack", (), ())]
+    _announce(state, "human-attack", "people", sink)
+
+
+def _clear_used(state: SheboyganState) -> None:
+    state.piece_used[:] = [0] * len(state.piece_used)
