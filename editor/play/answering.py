@@ -75,7 +75,8 @@ class Answering(QObject):
             case "curtain":
                 return f"{who} is next", "", colour
             case "wait":
-                return f"{who} is next", "The machine plays this seat: Step, or Run.", colour
+                thought = "The machine is thinking …" if table.thinker.busy else "The machine plays this seat."
+                return f"{who} is next", thought, colour
         return f"{who} is to choose", f"You are looking as {table.title(table.viewer)}.", colour
 
     @staticmethod

@@ -27,6 +27,8 @@ from engine.play.game import GameInfo
 FEW = 12
 """Up to so many numbers are shown as buttons; more as a slider with a box."""
 
+_SHEET = "QPushButton#answer { text-align: left; padding: 7px 12px; } QPushButton#number { font-weight: 600; }"
+
 Describe = Callable[[Action], str]
 
 
@@ -93,8 +95,8 @@ class AskPanel(QFrame):
             self._key("Back  ⟨Esc⟩", self.backed.emit, numbered=False, role="quiet")
 
     def _head(self, who: str, prompt: str, rule: str, colour: str) -> None:
-        chip = f"<span style='color:{colour}'>⬤</span>&nbsp; " if colour else ""
-        self.who.setText(f"{chip}{who}")
+        self.setStyleSheet(_SHEET + (f"AskPanel {{ border-left: 6px solid {colour}; }}" if colour else ""))
+        self.who.setText(who)
         self.prompt.setText(prompt)
         self.prompt.setVisible(bool(prompt))
         self.rule.setText(rule)
@@ -115,6 +117,8 @@ class AskPanel(QFrame):
         following = f"Click a {' or '.join(kinds)} that lights up." if kinds else ""
         if choices.free_point_verb:
             following = f"Click anywhere on the map: {self._title(choices.free_point_verb).lower()}."
+        elif not kinds and choices.numbers():
+            following = "Choose a number."
         return f"{chosen}: {following}" if chosen else following
 
     def _title(self, verb: str) -> str:
@@ -155,7 +159,7 @@ class AskPanel(QFrame):
             grid.setContentsMargins(0, 0, 0, 0)
             self._answers.addWidget(QLabel(self._title(numbers.verb), objectName="hint"))
             for i, value in enumerate(numbers.values):
-                key = WatchedButton(self.pointed, str(value))
+                key = WatchedButton(self.pointed, str(value), objectName="number")
                 key.actions_behind = numbers.actions[value]
                 key.clicked.connect(lambda _=False, v=value: self.numbered.emit(numbers, v))
                 grid.addWidget(key, i // 6, i % 6)

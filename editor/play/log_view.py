@@ -52,7 +52,7 @@ class LogList(QListWidget):
     def _line(self, event: Event) -> QListWidgetItem:
         phase = event.kind == "phase"
         text = sentence(event)
-        turn = f"  ·  turn {event.n}" if event.n else ""
+        turn = f"  ·  turn {event.n}" if event.n and not event.text else ""
         item = QListWidgetItem(f"{text}{turn}" if phase else f"    {text}")
         if phase:
             font = self.font()

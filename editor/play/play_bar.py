@@ -7,7 +7,8 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QToolBar, QToolButton
 
 from editor.icon_set import icon
-from editor.play.table import HUMAN, PLAYERS, Habits, Table
+from editor.play.table import HUMAN, Habits, Table
+from engine.bots.players import BOTS
 from engine.play.state import ALL_SEEING, SPECTATOR
 
 DICE = (("Click to roll", (False, False)), ("Roll at once", (True, False)), ("Typed by hand", (False, True)))
@@ -94,7 +95,7 @@ class PlayBar(QToolBar):
         for seat in table.seats:
             menu = self.seats.addMenu(table.title(seat))
             group = QActionGroup(menu)
-            for player in (HUMAN, *PLAYERS):
+            for player in (HUMAN, *BOTS):
                 action = menu.addAction(player.capitalize())
                 action.setCheckable(True)
                 action.setChecked(table.habits.players.get(seat, HUMAN) == player)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from secrets import randbelow
 
 from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
+    QApplication,
     QFileDialog,
     QLabel,
     QPushButton,
@@ -82,6 +84,9 @@ class PlayScreen(QWidget):
         self._flash = QTimer(self, singleShot=True, interval=FLASH_MS)
         self._flash.timeout.connect(lambda: self.board_view.flash(()))
         self._connect()
+        app = QApplication.instance()
+        if app is not None:
+            app.aboutToQuit.connect(self.leave_table)
 
     def _lay_out(self) -> None:
         side = QWidget()
@@ -134,12 +139,15 @@ class PlayScreen(QWidget):
 
     # Starting
 
-    def start(self, board_map: Map, scenario: Scenario, board: Board | None = None) -> bool:
-        """Start a game on a map as it is now; whether it could. `board` saves deriving it again."""
+    def start(
+        self, board_map: Map, scenario: Scenario, board: Board | None = None, seed: int | None = None
+    ) -> bool:
+        """Start a game on a map as it is now; whether it could. `board` saves deriving it again; the dice depend on
+        `seed`, which is any when None."""
         try:
             game = load_game(scenario.game)
             found = board or board_for(board_map, load_game_data(scenario.game))
-            self.play(Session.start(game, scenario, found))
+            self.play(Session.start(game, scenario, found, randbelow(2**31) if seed is None else seed))
         except DocumentError as error:
             self.say_problems(error)
             return False
@@ -160,6 +168,7 @@ class PlayScreen(QWidget):
     def play(self, session: Session) -> None:
         """Show a session and go on with it."""
         self._timer.stop()
+        self.leave_table()
         self.habits.players = {}
         self.table = Table(session, self.habits)
         self.table.changed.connect(self.refresh)
@@ -171,6 +180,11 @@ class PlayScreen(QWidget):
         self.bar.card.setEnabled(bool(session.game.info.rules_card))
         self.bar.show_table(self.table)
         self.refresh()
+
+    def leave_table(self) -> None:
+        """End what still goes on for the present game."""
+        if self.table is not None:
+            self.table.thinker.close()
 
     # Showing
 

@@ -14,6 +14,7 @@ from typing import Literal
 from PySide6.QtCore import QObject, Signal
 
 from editor.play.telling import sentence, step_line
+from editor.play.thinking import Thinker, choice
 from engine.play.actions import Action
 from engine.play.chance import Chance, Faces
 from engine.play.decisions import Ask, Decision, IllegalActionError, Over
@@ -25,17 +26,8 @@ from engine.play.state import ALL_SEEING, SPECTATOR, State
 
 HUMAN = "human"
 
-Player = Callable[[Game, View, Ask, Random], Action]
-"""A player of the machine: chooses from what its seat may know."""
-
-
-def random_player(game: Game, view: View, ask: Ask, rng: Random) -> Action:
-    """Any action, all equally likely."""
-    return rng.choice(ask.actions)
-
-
-PLAYERS: dict[str, Player] = {"random": random_player}
-"""Players of the machine by their name in the seat menus."""
+AT_ONCE = "random"
+"""The player that needs no thought; the others think in a process of their own."""
 
 Kind = Literal["choose", "wait", "roll", "curtain", "look", "over"]
 
@@ -70,7 +62,7 @@ class Habits:
     curtain: bool = True
     """Whether secrets are hidden while the screen changes hands."""
     players: dict[str, str] = field(default_factory=dict)
-    """Seat to `human` or a name of `PLAYERS`; seats left out are played by people."""
+    """Seat to `human` or a player of `engine.bots`; seats left out are played by people."""
 
 
 class Table(QObject):
@@ -86,10 +78,20 @@ class Table(QObject):
         """A seat, `all`, `spectator`, or empty: whoever has the screen."""
         self.looking_at: int | None = None
         """After how many steps the place is that is looked at; None: the present."""
-        self._rng = Random(session.seed)
         self.session = session
-        session.listeners.append(self.changed.emit)
+        self.thinker = Thinker(session)
+        self.thinker.answered.connect(self.act)
+        self.thinker.failed.connect(self._give_up)
+        session.listeners.append(self._session_changed)
         self.eyes = self._first_person()
+
+    def _session_changed(self) -> None:
+        self.thinker.drop()
+        self.changed.emit()
+
+    def _give_up(self, sentence: str) -> None:
+        self.refused.emit(sentence)
+        self.changed.emit()
 
     def _first_person(self) -> str:
         """The seat whose person sees the screen first: the one asked, else any."""
@@ -122,6 +124,7 @@ class Table(QObject):
     def set_player(self, seat: str, player: str) -> None:
         """Seat a person (`human`) or a player of the machine."""
         self.habits.players[seat] = player
+        self.thinker.drop()
         if not self.is_human(self.eyes):
             self.eyes = self._first_person()
         self.changed.emit()
@@ -242,6 +245,8 @@ class Table(QObject):
     def goes_on(self) -> bool:
         """Whether the next step needs nobody."""
         now = self.now()
+        if self.thinker.busy:
+            return False
         if now.kind == "roll":
             return not self.habits.typed and (self.habits.roll_at_once or not any(map(self.is_human, self.seats)))
         return now.kind == "wait" or (self.habits.answer_forced and self.forced(now) is not None)
@@ -249,6 +254,8 @@ class Table(QObject):
     def can_step(self) -> bool:
         """Whether `step` has something to do."""
         now = self.now()
+        if self.thinker.busy:
+            return False
         return now.kind == "wait" or (now.kind == "roll" and not self.habits.typed) or self.forced(now) is not None
 
     def step(self) -> bool:
@@ -257,12 +264,20 @@ class Table(QObject):
         now = self.now()
         if now.kind == "roll" and not self.habits.typed:
             return self.roll()
-        if now.kind == "wait" and now.ask is not None:
-            player = PLAYERS[self.habits.players[now.seat]]
-            view = self.session.view(now.seat)
-            return self.act(now.seat, player(self.game, view, now.ask, self._rng))
+        if now.kind == "wait":
+            return self._let_choose(now.seat, self.habits.players[now.seat])
         action = self.forced(now)
         return action is not None and self.act(now.seat, action)
+
+    def _let_choose(self, seat: str, player: str) -> bool:
+        """Have a player of the machine choose: at once, or when it has thought."""
+        if player == AT_ONCE:
+            rng = Random(f"{self.session.seed} {len(self.session.history)} {seat}")
+            return self.act(seat, choice(self.session, seat, player, rng))
+        if not self.thinker.busy:
+            self.thinker.ask(seat, player)
+            self.changed.emit()
+        return True
 
     # Back and forth
 

@@ -3,7 +3,8 @@
 import re
 from pathlib import Path
 
-from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -36,7 +37,12 @@ def pixel_of(screen: PlayScreen, mm: QPointF) -> QPoint:
 
 
 def point_at(screen, noun):
-    QTest.mouseMove(screen.canvas.viewport(), pixel_of(screen, screen.board_view.centre_of(noun)))
+    """Move the mouse there. The event is sent by hand: the offscreen platform has no cursor that moves."""
+    viewport, place = screen.canvas.viewport(), QPointF(pixel_of(screen, screen.board_view.centre_of(noun)))
+    nothing = Qt.MouseButton.NoButton
+    where = QPointF(viewport.mapToGlobal(place.toPoint()))
+    moved = QMouseEvent(QEvent.Type.MouseMove, place, where, nothing, nothing, Qt.KeyboardModifier.NoModifier)
+    QApplication.sendEvent(viewport, moved)
 
 
 def click_on(screen, noun):

@@ -28,7 +28,7 @@ TERRAIN = {
 CITY = "SSSSSW\nSLSHSW\nSSSSSW\nSPSLSW"
 
 LAYOUT = Layout(
-    tables=(Table("piece", (Column("space", "space"), Column("hits")), "named"), Table("space", (Column("ruin"),), "space")),
+    tables=(Table("piece", (Column("space", "space"),), "named"), Table("space", (Column("ruin"),), "space")),
     counters=(
         Column("turn"),
         Column("score"),
@@ -101,12 +101,14 @@ class PocketGame:
                         actions.append(Action("move", noun("piece", piece), noun("space", board.ids[n])))
                     elif piece == "tank" and board.space(n).terrain == "low_building":
                         actions.append(Action("ram", "piece:tank", noun("space", board.ids[n])))
-        return decide("people", "POC 2.1", "Move the tank or the gun, or throw the net.", in_order(actions), frozenset({"net"}))
+        prompt = "Move the tank or the gun, or throw the net."
+        return decide("people", "POC 2.1", prompt, in_order(actions), frozenset({"net"}))
 
     def _ask_attack(self, state):
         alive = [p for p in ("tank", "gun", "mob") if state.piece_space[state.piece_id.index(p)] >= 0]
         actions = [Action("attack", noun("piece", p), f"n:{n}") for p in alive for n in range(1, 10)]
-        return decide("monster", "POC 3.1", "Attack a piece with some of your strength.", in_order([*actions, Action("done")]))
+        prompt = "Attack a piece with some of your strength."
+        return decide("monster", "POC 3.1", prompt, in_order([*actions, Action("done")]))
 
     def _ask_roll(self, state):
         return Chance("attack", "POC 3.2", (Dice(state.dice),), "The monster's attack: a 4 or more hits")
@@ -151,8 +153,9 @@ class PocketGame:
         self._to_attack(state, tell)
 
     def _do_ram(self, state, seat, action, tell):
-        state.space_ruin[state.setting.board.at(action.values[1])] = 1
-        tell(Event("change", action.values[1], f"space:{action.values[1]}", field="terrain", old="low_building", new="ruins"))
+        space = action.values[1]
+        state.space_ruin[state.setting.board.at(space)] = 1
+        tell(Event("change", space, f"space:{space}", field="terrain", old="low_building", new="ruins"))
         self._to_attack(state, tell)
 
     def _do_net(self, state, seat, action, tell):
@@ -182,9 +185,9 @@ class PocketGame:
         state.pending_now = None
         tell(Event("roll", "attack", faces=tuple(faces), rule="POC 3.2"))
         if max(faces) >= 4:
-            piece = state.piece_id[state.target]
+            piece, space = state.piece_id[state.target], state.setting.board.ids[state.piece_space[state.target]]
             state.score += 5
-            tell(Event("remove", piece, "", noun("space", state.setting.board.ids[state.piece_space[state.target]]), reason="combat"))
+            tell(Event("remove", piece, "", f"space:{space}", reason="combat"))
             tell(Event("score", "bonus", seat="monster", n=5, reason="combat"))
             state.piece_space[state.target] = -1
         self._next(state, tell)
@@ -197,7 +200,8 @@ class PocketGame:
 
     def describe(self, state, action):
         if action.verb == "attack":
-            return f"Attack the {action.values[0]} with {action.values[1]}: {int(action.values[1][0]) // 4 + 1} dice, hits on 4 to 6"
+            piece, n = action.values
+            return f"Attack the {piece} with {n}: {int(n) // 4 + 1} dice, hits on 4 to 6"
         if action.verb == "move":
             return f"Move the {action.values[0]} to {action.values[1]}, 1 movement point"
         verb = self.info.verbs[action.verb]
@@ -216,11 +220,13 @@ class PocketGame:
             title=f"Turn {state.turn} of 3",
             phases=tuple((title, name == state.frames[-1][0]) for name, title in self.info.phases),
             items=tuple(items),
-            overlays=(*(Overlay(f"space:{s}", "ruins", icon="rubble") for s in ruins), Overlay("space:p1-0", "fire", "3")),
+            overlays=(Overlay("space:p1-0", "fire", "3"), *(Overlay(f"space:{s}", "ruins") for s in ruins)),
             tracks=(Track("bonus", "Monster's bonus", state.score, 15), Track("turn", "Turn", state.turn, 3)),
             panels=(Panel("record", "Monster", (("Attack", "9"), ("Defence", "6"), ("Movement", "4")), "monster"),),
             cards=tuple(
-                Card(s, f"Note of the {s}", "hidden" if n is None else str(n), n is not None, s) for s, n in secret.items() if n != 0
+                Card(s, f"Note of the {s}", "hidden" if n is None else str(n), n is not None, s)
+                for s, n in secret.items()
+                if n != 0
             ),
             terrain=ruins,
         )
