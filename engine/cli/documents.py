@@ -102,7 +102,7 @@ def _by_schema(kind: str) -> Callable[[str, Path], list[Problem]]:
     return problems
 
 
-_KINDS = ("map", "scenario", "game-data", "session", "rule-case")
+_KINDS = ("map", "scenario", "game-data", "session", "case")
 _CHECKS: Mapping[str, Callable[[str, Path], list[Problem]]] = {
     "map": _map_problems,
     "scenario": _scenario_problems,

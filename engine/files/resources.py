@@ -28,7 +28,7 @@ def data_root() -> Path:
 
 
 def schema_path(name: str) -> Path:
-    """The file of the schema of one kind of document: `map`, `scenario`, `game-data`, `session`, `rule-case`."""
+    """The file of the schema of one kind of document: `map`, `scenario`, `game-data`, `session`, `case`."""
     return data_root() / "schemas" / f"{name}.schema.json"
 
 

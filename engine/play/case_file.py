@@ -6,7 +6,7 @@ A file names a game, small maps of letters, and cases; `schemas/case.schema.json
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from pathlib import Path
@@ -148,7 +148,7 @@ def read_cases_text(text: str, path: Path | None = None) -> CaseFile:
     if problems:
         raise DocumentError(problems)
     file = CaseFile(source, data)
-    problems = [*_twice(file), *_unknown_maps(file)]
+    problems = [*_incomplete(file), *_twice(file), *_unknown_maps(file)]
     try:
         load_game(data["game"])
     except DocumentError as error:
@@ -156,6 +156,23 @@ def read_cases_text(text: str, path: Path | None = None) -> CaseFile:
     if problems:
         raise DocumentError(problems)
     return file
+
+
+STEPS = ("do", "roll", "refuse", "set", "expect")
+"""What a step may be."""
+
+
+def _incomplete(file: CaseFile) -> Iterator[Problem]:
+    """Entries that lack what they would be for, told here since a schema can't say it in words."""
+    for name, data in file.data["maps"].items():
+        if ("grid" in data) == ("file" in data):
+            yield file.problem("missing-key", "a map is either a grid or a file", "maps", name)
+    for case in file.cases:
+        if ("steps" in case.data) == ("problems" in case.data):
+            yield case.problem("missing-key", f"case '{case.id}' needs either steps or problems")
+        for i, step in enumerate(case.steps):
+            if sum(key in step for key in STEPS) != 1:
+                yield case.problem("missing-key", f"a step is one of {', '.join(STEPS)}", "steps", i)
 
 
 def _twice(file: CaseFile) -> list[Problem]:

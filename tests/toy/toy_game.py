@@ -75,6 +75,7 @@ def tell(sink: Sink | None, *args: Any, **fields: Any) -> None:
 
 
 def end(state: Any, winner: str, why: str) -> None:
+    state.setting.mark("TOY 6")
     codes = LAYOUT.frame_fields["over"][1].codes
     state.frames = [("over", state.setting.seats.index(winner), codes[why])]
 
@@ -88,6 +89,7 @@ class Hide(Phase):
         return decide(PEOPLE, self.rule, "In which house does the baker hide?", houses)
 
     def perform(self, state: Any, seat: str, action: Action, sink: Sink | None) -> None:
+        state.setting.mark(self.rule)
         state.piece_space[BAKER] = state.setting.board.index[action.values[0]]
         tell(sink, "place", "baker", place=action.nouns[0], rule=self.rule, audience=(PEOPLE,), text="The baker hides.")
         state.turn = 1
