@@ -11,16 +11,16 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from engine.board.any_sight import AnySight
 from engine.board.centre_sight import blockers_between
-from engine.board.model import GRID
 from engine.board.sight_cells import FieldCache, SightCells
-from engine.board.sight_query import Blockers, SightAnswer, SightQuery, Spot
-from engine.geometry.corridor import corridor
-from engine.geometry.grazing import grazing_line
-from engine.geometry.sight import SightRules
+from engine.board.sight_query import Blockers, SightAnswer, SightQuery, millimetres
 
 if TYPE_CHECKING:
     from engine.board.board import Board
+
+_CUTS = 16
+"""For how many sets of footprints the cut cells are kept."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -54,9 +54,8 @@ class BoardSight:
         return 32 * max(len(self.board), 1)
 
     def _see(self, source: int, blocking: frozenset[int]) -> frozenset[int]:
-        cell = self.cells.of[source]
-        past = self._fields.seen(cell, self.cells.cells(blocking)) if cell >= 0 else frozenset[int]()
-        return self._with_rules(source, self.cells.spaces(past))
+        past = [self._fields.seen(cell, self.cells.cells(blocking)) for cell in self.cells.of[source]]
+        return self._with_rules(source, self.cells.spaces(frozenset().union(*past)))
 
     @cached_property
     def _fields(self) -> FieldCache:
@@ -98,12 +97,10 @@ class BoardSight:
 
     def visible_from(self, source: int, query: SightQuery) -> frozenset[int]:
         """The spaces that one sees under a query, itself left out."""
-        blockers = Blockers.named(self.board, query.blockers)
-        targets = [n for n in self._in_range(source, query) if n != source]
-        if query.mode == "any" and not blockers.features and query.contact == "closed":
-            seen = self._with_rules(source, self._past(source, blockers.spaces, query, targets))
-            return seen.intersection(targets)
-        return frozenset(n for n in targets if self.answer(source, n, query).visible)
+        targets = frozenset(self._in_range(source, query)) - {source}
+        if query.mode == "centre":
+            return frozenset(n for n in targets if self.answer(source, n, query).visible)
+        return self._with_rules(source, self._any(query).seen(source, targets)) & targets
 
     def _in_range(self, source: int, query: SightQuery) -> Iterable[int]:
         if query.range is None:
@@ -111,15 +108,24 @@ class BoardSight:
         steps = self.board.distances_from(source)
         return [n for n, distance in enumerate(steps) if 0 <= distance <= query.range]
 
-    def _past(self, source: int, blocking: frozenset[int], query: SightQuery, targets: Iterable[int]) -> frozenset[int]:
-        cells = self.cells
-        if cells.of[source] < 0:
-            return frozenset()
-        wanted = cells.cells(frozenset(targets))
-        return cells.spaces(cells.sight.visible_from(cells.of[source], self._rules(blocking, query), wanted).seen)
+    def _any(self, query: SightQuery) -> AnySight:
+        blockers = Blockers.named(self.board, query.blockers)
+        return AnySight(self.board, self._cells_with(blockers.features), query, blockers)
 
-    def _rules(self, blocking: frozenset[int], query: SightQuery) -> SightRules:
-        return SightRules(self.cells.cells(blocking), query.max_blockers, query.ends == "count")
+    def _cells_with(self, footprints: tuple[str, ...]) -> SightCells:
+        """The cells, cut along these features; the last few sets are kept."""
+        if not footprints:
+            return self.cells
+        if footprints not in self._cut:
+            features = tuple(self.board.map.features[name] for name in footprints)
+            self._cut[footprints] = SightCells(self.board.layers, self.board.index, features)
+            if len(self._cut) > _CUTS:
+                self._cut.pop(next(iter(self._cut)))
+        return self._cut[footprints]
+
+    @cached_property
+    def _cut(self) -> dict[tuple[str, ...], SightCells]:
+        return {}
 
     def answer(self, a: int, b: int, query: SightQuery) -> SightAnswer:
         """Whether one space sees another under a query, with a witness or what is in the way."""
@@ -130,49 +136,14 @@ class BoardSight:
             return SightAnswer(by_hand, "by-hand")
         if a == b or b in self.board.stacks.get(a, ()):
             return SightAnswer(True, "same-place")
-        blockers = Blockers.named(self.board, query.blockers)
-        return (
-            self._between_centres(a, b, blockers, query) if query.mode == "centre" else self._any(a, b, blockers, query)
-        )
+        if query.mode == "centre":
+            return self._between_centres(a, b, query)
+        found = self._any(query).answer(a, b)
+        return SightAnswer(True, "adjacent") if not found.visible and b in self._near[a] else found
 
-    def _between_centres(self, a: int, b: int, blockers: Blockers, query: SightQuery) -> SightAnswer:
-        met = blockers_between(self.board, a, b, blockers, query)
+    def _between_centres(self, a: int, b: int, query: SightQuery) -> SightAnswer:
+        met = blockers_between(self.board, a, b, Blockers.named(self.board, query.blockers), query)
         if len(met) > query.max_blockers:
             return SightAnswer(False, "blocked", blockers=met)
-        line = _millimetres(self.board.centres[a], self.board.centres[b])
+        line = millimetres(self.board.centres[a], self.board.centres[b])
         return SightAnswer(True, "line", line, blockers=met)
-
-    def _any(self, a: int, b: int, blockers: Blockers, query: SightQuery) -> SightAnswer:
-        cells = self.cells
-        source, target = cells.of[a], cells.of[b]
-        found = SightAnswer(False, "off-map")
-        if source >= 0 and target >= 0:
-            found = self._walked(a, b, blockers, query)
-        if not found.visible and b in self._near[a]:
-            return SightAnswer(True, "adjacent")
-        return found
-
-    def _walked(self, a: int, b: int, blockers: Blockers, query: SightQuery) -> SightAnswer:
-        cells = self.cells
-        rules = self._rules(blockers.spaces, query)
-        field = cells.sight.visible_from(cells.of[a], rules, (cells.of[b],))
-        if cells.of[b] in field.seen and field.trail is not None:
-            strip = corridor(cells.sight.mesh, field.trail)
-            return SightAnswer(True, "line", _millimetres(strip.start, strip.end), strip.width / GRID)
-        grazing = self._grazing(cells.of[a], cells.of[b], rules) if query.contact == "open" else None
-        if grazing:
-            return SightAnswer(True, "line", _millimetres(*grazing))
-        return SightAnswer(False, "blocked", blockers=blockers_between(self.board, a, b, blockers, query))
-
-    def _grazing(self, source: int, target: int, rules: SightRules) -> tuple[Spot, Spot] | None:
-        """A line between two cells that only grazes blockers, in grid units."""
-        ends = {source, target}
-        allowed = rules.max_blockers - (len(rules.blocking & ends) if rules.ends_count else 0)
-        walls = self.cells.near_hull(source, target, rules.blocking - ends)
-        rings = self.cells.numbered
-        return grazing_line(rings[source], rings[target], walls, allowed) if allowed >= 0 else None
-
-
-def _millimetres(start: Spot, end: Spot) -> tuple[Spot, Spot]:
-    """Two points in grid units, in millimetres."""
-    return (start[0] / GRID, start[1] / GRID), (end[0] / GRID, end[1] / GRID)

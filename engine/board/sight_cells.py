@@ -7,13 +7,18 @@ keep their field; only the others are computed again.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from shapely import MultiPoint
+from shapely import LineString, MultiPoint, MultiPolygon, Polygon
+from shapely.affinity import scale
+from shapely.geometry.base import BaseGeometry
 
 from engine.board.layers import GROUND, Layers
+from engine.board.model import GRID, Feature
+from engine.geometry.cutting import Piece, cut
+from engine.geometry.noding import ROUNDING
 from engine.geometry.rings import Rings, oriented, polygon
 from engine.geometry.sight import CellSight, SightRules
 from engine.geometry.triangulation import Triangulation
@@ -24,59 +29,83 @@ _TABLES = 64
 
 @dataclass(frozen=True, eq=False)
 class SightCells:
-    """Which spaces share a cell, and the walk over the cells."""
+    """Which cells each space has, and the walk over them. Without footprints a space is one cell, which it shares with
+    its stack; with them it is cut along their outlines."""
 
     layers: Layers
     index: Mapping[str, int]
+    footprints: tuple[Feature, ...] = ()
 
     @cached_property
-    def rings(self) -> dict[str, Rings]:
-        """The shape of each cell by the id of the space that gives it: each space of the ground, and each
-        space of another layer that lies over no ground."""
+    def pieces(self) -> list[Piece[str]]:
+        """The cells: each a piece of a space, of a footprint, or of both. Their spaces are those of the ground, and
+        those of other layers that lie over no ground."""
         ground = self.layers.coverages.get(GROUND)
         shapes = dict(ground.faces) if ground else {}
         loose = [name for name in self.layers.shapes if name not in shapes and name not in self.layers.under]
-        return shapes | {name: oriented(self.layers.map.spaces[name].rings) for name in loose}
+        shapes |= {name: oriented(self.layers.map.spaces[name].rings) for name in loose}
+        if self.footprints:
+            return cut(shapes, {feature.id: _area(feature) for feature in self.footprints})
+        return [Piece(name, None, rings) for name, rings in shapes.items()]
 
     @cached_property
-    def of(self) -> tuple[int, ...]:
-        """The cell of each space; -1 for a space off the map or without a usable shape."""
-        numbers = {name: n for n, name in enumerate(self.rings)}
+    def rings(self) -> list[Rings]:
+        """The shapes of the cells."""
+        return [piece.rings for piece in self.pieces]
+
+    @cached_property
+    def of(self) -> tuple[tuple[int, ...], ...]:
+        """The cells of each space; none for a space off the map or without a usable shape."""
+        found: dict[str | None, list[int]] = {}
+        for n, piece in enumerate(self.pieces):
+            found.setdefault(piece.shape, []).append(n)
         under = self.layers.under
-        return tuple(numbers.get(under.get(name, name), -1) for name in self.index)
+        return tuple(tuple(found.get(under.get(name, name), ())) for name in self.index)
 
     @cached_property
     def members(self) -> tuple[tuple[int, ...], ...]:
         """The spaces of each cell."""
-        found: list[list[int]] = [[] for _ in self.rings]
-        for space, cell in enumerate(self.of):
-            if cell >= 0:
+        found: list[list[int]] = [[] for _ in self.pieces]
+        for space, cells in enumerate(self.of):
+            for cell in cells:
                 found[cell].append(space)
         return tuple(map(tuple, found))
 
     @cached_property
-    def numbered(self) -> list[Rings]:
-        """The shapes of the cells, by number."""
-        return list(self.rings.values())
-
-    def near_hull(self, source: int, target: int, cells: frozenset[int]) -> dict[int, Rings]:
-        """Those of the cells that meet the convex hull of two cells: only they can come between."""
-        rings = self.numbered
-        hull = MultiPoint([*rings[source][0], *rings[target][0]]).convex_hull
-        return {n: rings[n] for n in sorted(cells) if polygon(rings[n]).intersects(hull)}
+    def walls(self) -> Mapping[str, frozenset[int]]:
+        """The cells of each footprint."""
+        cells = enumerate(piece.cutter for piece in self.pieces)
+        found: dict[str, set[int]] = {feature.id: set() for feature in self.footprints}
+        for n, cutter in cells:
+            if cutter is not None:
+                found[cutter].add(n)
+        return {name: frozenset(pieces) for name, pieces in found.items()}
 
     @cached_property
     def sight(self) -> CellSight:
         """The walk; the triangulation is made when it is first needed."""
-        return CellSight(Triangulation.of(self.numbered))
+        return CellSight(Triangulation.of(self.rings))
 
-    def cells(self, spaces: frozenset[int]) -> frozenset[int]:
+    def cells(self, spaces: Iterable[int]) -> frozenset[int]:
         """The cells of these spaces."""
-        return frozenset(self.of[n] for n in spaces) - {-1}
+        return frozenset(cell for space in spaces for cell in self.of[space])
 
-    def spaces(self, cells: frozenset[int]) -> frozenset[int]:
+    def spaces(self, cells: Iterable[int]) -> frozenset[int]:
         """All spaces of these cells; gaps have none."""
         return frozenset(space for cell in cells if cell < len(self.members) for space in self.members[cell])
+
+    def near_hull(self, source: int, target: int, cells: Iterable[int]) -> dict[int, Rings]:
+        """Those of the cells that meet the convex hull of two cells: only they can come between."""
+        hull = MultiPoint([*self.rings[source][0], *self.rings[target][0]]).convex_hull
+        return {n: self.rings[n] for n in sorted(cells) if polygon(self.rings[n]).intersects(hull)}
+
+
+def _area(feature: Feature) -> Polygon | MultiPolygon:
+    """What a feature covers, in grid units; a line is a wall as thin as rounding allows."""
+    shape: BaseGeometry = scale(feature.shape, GRID, GRID, origin=(0, 0))
+    if isinstance(shape, LineString):
+        shape = shape.buffer(ROUNDING, cap_style="flat", join_style="mitre")
+    return shape if isinstance(shape, Polygon | MultiPolygon) and shape.is_valid else Polygon()
 
 
 @dataclass

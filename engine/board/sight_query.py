@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from engine.board.model import GRID
 from engine.geometry.segment_sight import Contact
 
 if TYPE_CHECKING:
@@ -15,6 +16,11 @@ Ends = Literal["exempt", "count"]
 Reason = Literal["same-place", "adjacent", "by-hand", "line", "blocked", "out-of-range", "off-map"]
 Spot = tuple[float, float]
 """A point in millimetres."""
+
+
+def millimetres(start: Spot, end: Spot) -> tuple[Spot, Spot]:
+    """Two points in grid units, in millimetres."""
+    return (start[0] / GRID, start[1] / GRID), (end[0] / GRID, end[1] / GRID)
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,7 @@ from shapely.geometry.base import BaseGeometry
 from engine.geometry.coverage import Coverage
 from engine.geometry.noding import ROUNDING
 from engine.geometry.points import largest_disc
-from engine.geometry.rings import Point, Rings, polygon, ring_faults
+from engine.geometry.rings import Point, Rings, polygon, ring_faults, rings_of
 
 Id = TypeVar("Id", bound=Hashable)
 
@@ -105,11 +105,7 @@ def _disc(shape: Polygon, enough: float) -> tuple[Point, float]:
     core = shape.buffer(-enough / 2, quad_segs=2)
     if not core.is_empty:
         return _within(core), enough
-    return largest_disc(tuple(tuple((round(x), round(y)) for x, y in r.coords[:-1]) for r in _rings(shape)))
-
-
-def _rings(shape: Polygon) -> list[shapely.LinearRing]:
-    return [shape.exterior, *shape.interiors]
+    return largest_disc(rings_of(shape))
 
 
 def _within(shape: BaseGeometry) -> Point:

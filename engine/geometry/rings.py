@@ -81,6 +81,20 @@ def polygon(rings: Rings) -> Polygon:
     return Polygon(rings[0], rings[1:])
 
 
+def rings_of(shape: Polygon) -> Rings:
+    """The rings of a polygon in grid units, rounded to the grid and oriented; points that fall together become one,
+    and holes without area are left out. Empty if nothing is left of the outer ring.
+
+    >>> rings_of(Polygon([(0, 0.2), (4, 0), (4, 3), (3.9, 3)]))
+    (((0, 0), (4, 0), (4, 3)),)
+    """
+    rounded = [tuple((round(x), round(y)) for x, y in ring.coords[:-1]) for ring in (shape.exterior, *shape.interiors)]
+    rings = [without_repeats(ring) if ring else () for ring in rounded]
+    if not rings[0] or twice_area(rings[0]) == 0:
+        return ()
+    return oriented([rings[0], *(ring for ring in rings[1:] if ring and twice_area(ring))])
+
+
 def bounds(rings: Rings) -> tuple[int, int, int, int]:
     """Least x, least y, greatest x, greatest y of the outer ring."""
     xs, ys = zip(*rings[0], strict=True)

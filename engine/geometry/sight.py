@@ -14,8 +14,8 @@ is exact.
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from dataclasses import dataclass
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from engine.geometry.triangulation import Triangulation
@@ -41,6 +41,12 @@ class SightRules:
     """How many different ones a line may cross all the same."""
     ends_count: bool = False
     """Whether the two end cells block like any other."""
+    part_of: Mapping[int, int] = field(default_factory=dict)
+    """For blocking cells that are parts of one blocker, its number; the others count as one blocker each."""
+
+    def blocker(self, cell: int) -> int:
+        """The number of the blocker that a blocking cell is, or is a part of."""
+        return self.part_of.get(cell, cell)
 
 
 @dataclass(frozen=True)
@@ -67,7 +73,7 @@ class CellSight:
         the number of different beams: some thousand on a map where two cells in five block, and with the
         square of the number of cells where next to nothing does.
         """
-        met = rules.blocking & {source} if rules.ends_count else frozenset()
+        met = frozenset({rules.blocker(source)} if rules.ends_count and source in rules.blocking else ())
         if len(met) > rules.max_blockers:
             return Field(frozenset())
         seen: set[int] = set()
@@ -84,7 +90,7 @@ class CellSight:
     ) -> Trail | None:
         """Follows all beams that leave the source, puts what they reach into `seen` and takes it out of
         `wanted`; the trail to the last wanted cell, if all were reached."""
-        blocking, budget, ends_count = rules.blocking, rules.max_blockers, rules.ends_count
+        blocking, budget, ends_count, blocker = rules.blocking, rules.max_blockers, rules.ends_count, rules.blocker
         steps, boxes, box = self._steps, self._boxes, self._box({source, *(wanted or ())})
         for first in self.mesh.exits[source]:
             left, right = self.mesh.side(first)
@@ -93,7 +99,7 @@ class CellSight:
                 beam = beams.pop()
                 portal, crossed = beam[0], beam[7]
                 cell = steps[portal][0]
-                stopped = cell in blocking and cell not in crossed and len(crossed) == budget
+                stopped = cell in blocking and len(crossed) == budget and blocker(cell) not in crossed
                 if cell not in seen and not (stopped and ends_count):
                     seen.add(cell)
                     if wanted is not None:
@@ -103,7 +109,7 @@ class CellSight:
                 if stopped or cell == source or (wanted is not None and _apart(boxes[portal // 3], box)):
                     continue
                 if cell in blocking:
-                    crossed = crossed | {cell}
+                    crossed = crossed | {blocker(cell)}
                 self._advance(beam, crossed, beams)
         return None
 

@@ -197,7 +197,7 @@ def test_only_sources_that_saw_the_change_are_computed_again():
     for source in range(len(board)):
         board.sight.seen(source, blocking)
     fallen = board.at("l1-3")
-    cell = board.sight.cells.of[fallen]
+    (cell,) = board.sight.cells.of[fallen]
     (table,) = board.sight._fields.tables.values()
     kept = table.changed_to(table.blocking - {cell})
     assert set(table.fields) - set(kept.fields) == {s for s, seen in table.fields.items() if cell in seen}
