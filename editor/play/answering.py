@@ -32,6 +32,8 @@ class Answering(QObject):
         self.screen = screen
         self.table: Table | None = None
         self.choices: Choices | None = None
+        self._first: Choices | None = None
+        """What was on offer before anybody chose."""
         self.menu: QMenu | None = None
         """The menu that is open, or was last."""
         self.waiting: Action | None = None
@@ -58,7 +60,8 @@ class Answering(QObject):
             self._light((), ())
             self.screen.ask.show_message(*self._message(table, now))
         elif self.choices is None or self.choices.ask != ask:
-            self.offer(Choices(ask))
+            self._first = Choices(ask).advanced()
+            self.offer(self._first)
         else:
             self.offer(self.choices)
 
@@ -96,9 +99,9 @@ class Answering(QObject):
         self._light(choices.lit, choices.chosen)
         screen, seat = self.screen, choices.ask.seat
         shown = screen.board_view.shown | screen.panels.shown
-        screen.ask.show_choices(
-            choices, shown, self.table.game.info, self.describe, self.table.title(seat), self.table.colours()[seat]
-        )
+        ask, colour = screen.ask, self.table.colours()[seat]
+        ask.show_choices(choices, shown, self.table.game.info, self.describe, self.table.title(seat), colour)
+        ask.back.setVisible(choices != self._first)
 
     def _light(self, lit: Iterable[str], chosen: Iterable[str]) -> None:
         lit, chosen = list(lit), list(chosen)
@@ -227,7 +230,8 @@ class Answering(QObject):
     def back(self) -> None:
         """Give up the action to be confirmed, or the last noun, or the verb."""
         if self.choices is not None:
-            self.offer(self.choices if self.waiting is not None else self.choices.back())
+            stays = self.waiting is not None or self.choices == self._first
+            self.offer(self.choices if stays else self.choices.back())
 
     def press_digit(self, digit: int) -> None:
         """Press the button with this digit, if there is one."""

@@ -24,7 +24,7 @@ from editor.play.telling import plain
 from engine.play.actions import Action
 from engine.play.game import GameInfo
 
-FEW = 12
+FEW = 18
 """Up to so many numbers are shown as buttons; more as a slider with a box."""
 
 _SHEET = "QPushButton#answer { text-align: left; padding: 7px 12px; } QPushButton#number { font-weight: 600; }"
@@ -53,6 +53,8 @@ class AskPanel(QFrame):
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.confirm = QPushButton("Do it", objectName="primary")
         self.confirm.clicked.connect(self.confirmed)
+        self.back = QPushButton("Back  (Esc)")
+        self.back.clicked.connect(self.backed)
         self.keys: list[QPushButton] = []
         """The buttons in the order of their digits."""
         self._answers = QVBoxLayout()
@@ -65,6 +67,7 @@ class AskPanel(QFrame):
         for widget in (self.prompt, self.hint, self.confirm):
             layout.addWidget(widget)
         layout.addLayout(self._answers)
+        layout.addWidget(self.back)
         self.path = ""
         """What has been chosen so far, and what comes next."""
         self._info: GameInfo | None = None
@@ -75,6 +78,7 @@ class AskPanel(QFrame):
         self._head(heading, text, "", colour)
         self._clear()
         self.confirm.hide()
+        self.back.hide()
         self.hint.clear()
 
     def show_choices(
@@ -91,8 +95,6 @@ class AskPanel(QFrame):
         for numbers in choices.numbers():
             self._show_numbers(numbers)
         self._show_buttons(choices.buttons(shown))
-        if choices.chosen or choices.verb:
-            self._key("Back  ⟨Esc⟩", self.backed.emit, numbered=False, role="quiet")
 
     def _head(self, who: str, prompt: str, rule: str, colour: str) -> None:
         self.setStyleSheet(_SHEET + (f"AskPanel {{ border-left: 6px solid {colour}; }}" if colour else ""))
@@ -184,12 +186,11 @@ class AskPanel(QFrame):
             text, actions = f"{self._title(button.verb)}: {plain(button.noun)} …", ()
         self._key(text, lambda: self.pressed.emit(button)).actions_behind = actions
 
-    def _key(self, text: str, act: Callable[[], None], numbered: bool = True, role: str = "answer") -> WatchedButton:
+    def _key(self, text: str, act: Callable[[], None]) -> WatchedButton:
         """A button as wide as the panel; the first nine answer to their digit."""
-        key = WatchedButton(self.pointed, objectName=role)
-        if numbered:
-            self.keys.append(key)
-        digit = f"{len(self.keys)}   " if numbered and len(self.keys) < 10 else ""
+        key = WatchedButton(self.pointed, objectName="answer")
+        self.keys.append(key)
+        digit = f"{len(self.keys)}   " if len(self.keys) < 10 else ""
         key.setText(digit + text.replace("&", "&&"))
         key.setToolTip(text if len(text) > 40 else "")
         key.clicked.connect(lambda _=False: act())

@@ -14,8 +14,8 @@ from editor.canvas.paths import path_of_line
 from editor.canvas.view import MapCanvas
 from editor.play.choices import noun_type
 from editor.play.marks import SIDES, BorderOverlay, EdgeBand, PointDot, SpaceOverlay
-from editor.play.pieces import SIDE, CounterLook, Mark, counter_colour
-from editor.play.stacks import Counter, Stack, side_for
+from editor.play.pieces import CounterLook, Mark, counter_colour
+from editor.play.stacks import Counter, Stack, largest_side, side_for
 from engine.board.board import Board
 from engine.board.model import GRID, Map
 from engine.play.scene import Item, Overlay, Scene
@@ -130,9 +130,9 @@ class BoardView:
         """Where a counter at a place stands, and its side, both in mm; None for places that aren't on the map."""
         kind, _, value = place.partition(":")
         if kind == "point":
-            return parse_point(value), SIDE
+            return parse_point(value), largest_side(self.field)
         item = self.canvas.space_item(value) if kind == "space" else None
-        return (item.label.place, side_for(item.label.room, SIDE)) if item is not None else None
+        return (item.label.place, side_for(item.label.room, self.field)) if item is not None else None
 
     # What lights up
 

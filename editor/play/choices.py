@@ -107,6 +107,16 @@ class Choices:
             raise KeyError(noun)
         return replace(self, chosen=(*self.chosen, noun))
 
+    def advanced(self) -> Choices:
+        """With the nouns chosen that leave no choice: an option that is the only one, before a number, say."""
+        choices = self
+        while len(choices.following) == 1 and not choices.lit and not choices.complete:
+            (noun,) = choices.following
+            if len(choices.candidates) == 1:
+                break
+            choices = choices.choose(noun)
+        return choices
+
     def with_verb(self, verb: str) -> Choices:
         """Only this verb from now on (an empty one: every verb), keeping the chosen nouns when they still fit."""
         new = replace(self, verb=verb)
@@ -148,7 +158,7 @@ class Choices:
             return Outcome(self, action=self.candidates[0])
         if len(self.complete) == len(self.candidates):
             return Outcome(self, menu=self.complete)
-        return Outcome(self)
+        return Outcome(self.advanced())
 
     def press(self, button: Button) -> Outcome:
         """What a button does."""

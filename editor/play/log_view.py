@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import (
     QHBoxLayout,
@@ -47,7 +47,7 @@ class LogList(QListWidget):
         for event in events[same:]:
             self.addItem(self._line(event))
         self._shown = list(events)
-        self.scrollToBottom()
+        QTimer.singleShot(0, self, self.scrollToBottom)  # once the new lines have their places
 
     def _line(self, event: Event) -> QListWidgetItem:
         phase = event.kind == "phase"

@@ -12,9 +12,6 @@ from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath
 from editor.play.icons import BOX, icon_path
 from engine.play.scene import Item
 
-SIDE = 14.0
-"""Side of a counter in millimetres, its margin for shadow and glow put in, where its space has room for it."""
-
 FACE = QRectF(8, 8, 84, 84)
 """The counter's face in the box of 100 that it is drawn in; around it is room for its shadow and glow."""
 

@@ -18,17 +18,26 @@ SHOWN = 4
 STEP = 0.13
 """How far each counter of a closed stack is moved to the upper right, in sides."""
 
-SMALLEST = 6.0
-"""A counter is never smaller than this, in mm, however tight its space."""
+SMALLEST, LARGEST = 6.0, 26.0
+"""Bounds of a counter's side in mm, its margin for shadow and glow put in."""
+
+SHARE = 1 / 36
+"""Side of a counter as a share of the map's longer side, where its space has room for it: a whole map on the screen
+then shows counters that can be told apart."""
 
 ROOM = 1.7
 """Side of a counter as a multiple of the radius of the largest disc in its space: its face is then the square that
 fits inside the disc."""
 
 
-def side_for(room: float, largest: float) -> float:
-    """The side of a counter (mm) in a space with a disc of radius `room` (mm)."""
-    return max(SMALLEST, min(largest, room * ROOM))
+def largest_side(field: QRectF) -> float:
+    """The side of a counter (mm) on a map with this rectangle, in a space that has room for any."""
+    return min(LARGEST, max(14.0, max(field.width(), field.height()) * SHARE))
+
+
+def side_for(room: float, field: QRectF) -> float:
+    """The side of a counter (mm) in a space with a disc of radius `room` (mm), on a map with this rectangle."""
+    return max(SMALLEST, min(largest_side(field), room * ROOM))
 
 
 class Counter(QGraphicsItem):

@@ -139,6 +139,14 @@ def test_the_only_number_is_not_asked_for():
     assert outcome.action == "attack piece:gun n:4"
 
 
+def test_an_option_that_is_the_only_one_is_taken_for_granted():
+    choices = Choices(ask("set option:attack n:0", "set option:attack n:1")).advanced()
+    assert choices.chosen == ("option:attack",)
+    assert choices.numbers()[0].values == (0, 1)
+    assert Choices(MOVES).advanced() == Choices(MOVES)
+    assert Choices(ask("done")).advanced().chosen == ()
+
+
 def test_a_complete_action_beside_longer_ones_is_a_button():
     choices = Choices(ask("fire piece:gun", "move piece:gun space:b1")).click("piece:gun").choices
     assert choices.buttons(shown=choices.lit) == (Button("fire", action=Action("fire", "piece:gun")),)
