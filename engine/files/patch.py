@@ -39,6 +39,7 @@ class _Patch:
         self.source = source
         self.newline = "\r\n" if "\r\n" in source else "\n"
         self.edits: list[Edit] = []
+        self.last_line_ended = source.endswith("\n")
 
     def result(self) -> str:
         pieces, done = [], 0
@@ -177,8 +178,7 @@ class _Patch:
             self.edit(self.line_start(start), self.line_end(end), "")
         for before, lines in added:
             place = ends[before] if before is not None else self.line_start(elements[0][1])
-            broken = place > 0 and self.source[place - 1] not in "\r\n"
-            self.edit(place, place, (self.newline if broken else "") + lines)
+            self.edit(place, place, lines if self.line_ended(place) else self.newline + lines)
 
     def flow(
         self,
@@ -232,6 +232,12 @@ class _Patch:
         """After the line break that ends a place's line."""
         found = self.source.find("\n", place)
         return found + 1 if found >= 0 else len(self.source)
+
+    def line_ended(self, place: int) -> bool:
+        """Whether a new line may begin at a place; the end of a text without a last line break is closed once."""
+        ended = place < len(self.source) or self.last_line_ended
+        self.last_line_ended = True
+        return ended
 
     def rest_of_line(self, place: int) -> str:
         return self.source[place : self.line_end(place)]

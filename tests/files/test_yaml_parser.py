@@ -191,7 +191,7 @@ def test_a_file_that_is_no_utf_8_is_told_with_the_place(tmp_path) -> None:
 
 def test_a_missing_file_is_told_with_its_neighbour(tmp_path) -> None:
     (tmp_path / "city.yaml").write_text("a: 1", encoding="utf-8")
-    with pytest.raises(DocumentError, match="no such file; did you mean 'city.yaml'"):
+    with pytest.raises(DocumentError, match=r"no such file; did you mean 'city\.yaml'"):
         read_text(tmp_path / "citty.yaml")
     with pytest.raises(DocumentError, match="folder"):
         read_text(tmp_path)
