@@ -12,7 +12,7 @@ from engine.games.sheboygan.data import CLOSED, EDGES, Figures, base_data
 from engine.games.sheboygan.layout import MONSTER, UNIT_KINDS
 from engine.games.sheboygan.map_checks import check_map
 from engine.games.sheboygan.setting import INTRODUCTORY, SheboyganSetting
-from engine.games.sheboygan.start import TOWNSPEOPLE, symbol_spaces
+from engine.games.sheboygan.symbols import TOWNSPEOPLE, symbol_spaces
 
 __all__ = ["check_map", "check_scenario"]
 

@@ -146,7 +146,6 @@ class Sheboygan(PhasedGame):
 
     def start(self, scenario: Scenario, board: Board) -> SheboyganState:
         """See `Game.start`."""
-        checks.require_playable(scenario, board)
         state = first_state(self._setting(scenario, board))
         self.settle(state)
         return state
@@ -155,6 +154,7 @@ class Sheboygan(PhasedGame):
         """The setting; that of the game before when it is the same scenario on the same board, so that what it found
         out is not found again."""
         if self._last is None or self._last[0] is not scenario or self._last[1] is not board:
+            checks.require_playable(scenario, board)
             data, _ = base_data().with_rules(scenario.rules)
             self._last = (scenario, board, SheboyganSetting(board, scenario, data))
         return self._last[2]

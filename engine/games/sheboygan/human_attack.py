@@ -101,7 +101,7 @@ def in_reach(state: SheboyganState, row: int, space: int) -> bool | None:
     if not 1 < distance <= reach:
         return None
     flies = setting.units[state.piece_kind[row]].unit_class == "helicopter"
-    return False if flies or setting.ground(state).sees(here, space) else None
+    return False if flies or setting.ground(state).sees(space, here) else None
 
 
 def strength(state: SheboyganState, group: tuple[int, ...], suicides: tuple[int, ...]) -> int:

@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-
 from engine.games.sheboygan.human_steps import is_fresh, moves, points_left, step_costs
 from engine.games.sheboygan.layout import KIND, PEOPLE, SheboyganState
-from engine.games.sheboygan.pieces import crowds, monster_spaces, space_noun
+from engine.games.sheboygan.pieces import overfull_spaces, space_noun
 from engine.games.sheboygan.setting import Ground, SheboyganSetting
 from engine.games.sheboygan.turn import begin_human_attack
 from engine.games.sheboygan.why_no_move import why_no_move
-from engine.play.actions import Action, in_order
+from engine.play.actions import Action
 from engine.play.decisions import Decision, Refusal, decide
 from engine.play.events import Event, Sink
 from engine.play.game import Phase
 
 TOWNSPEOPLE, POLICE = KIND["townspeople"], KIND["police"]
 ARMOR, ARTILLERY = KIND["armor"], KIND["artillery"]
+DRIVERS, GUESTS = (POLICE, ARMOR), (TOWNSPEOPLE, ARTILLERY)
 
 
 class HumanMovePhase(Phase):
@@ -32,20 +31,15 @@ class HumanMovePhase(Phase):
 
     def pending(self, state: SheboyganState) -> Decision:
         """The steps of all units, and what police and armor can take along."""
-        setting: SheboyganSetting = state.setting
-        ground = setting.ground(state)
-        actions: list[Action] = []
-        monsters = monster_spaces(state)
-        for row in state.humans:
-            if state.piece_space[row] >= 0:
-                actions += moves(state, ground, row, monsters)
+        actions = moves(state)
         actions += _joint_moves(state)
         overfull = overfull_spaces(state)
         if overfull:
             actions += _returns(state, overfull)
         if not (overfull and actions):
-            actions.append(setting.action("done"))
-        return decide(PEOPLE, self.rule, "Move any units, one space at a time.", in_order(actions))
+            actions.append(state.setting.action("done"))
+        actions.sort()
+        return decide(PEOPLE, self.rule, "Move any units, one space at a time.", tuple(actions))
 
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
         """One step, one pick-up, or the end."""
@@ -69,11 +63,6 @@ class HumanMovePhase(Phase):
         return why_no_move(state, action)
 
 
-def overfull_spaces(state: SheboyganState) -> set[int]:
-    """The spaces that hold more units than may end the phase there (5.31)."""
-    return {s for s, n in crowds(state).items() if n > state.setting.stack_limit}
-
-
 def riders(state: SheboyganState, row: int) -> list[int]:
     """The units that a unit takes along."""
     return [r for r in state.humans if state.piece_carrier[r] == row] if row in state.piece_carrier else []
@@ -81,19 +70,16 @@ def riders(state: SheboyganState, row: int) -> list[int]:
 
 def _joint_moves(state: SheboyganState) -> list[Action]:
     setting: SheboyganSetting = state.setting
-    drivers: defaultdict[int, list[int]] = defaultdict(list)
-    guests: defaultdict[int, list[int]] = defaultdict(list)
-    for row, space in enumerate(state.piece_space):
-        kind = state.piece_kind[row]
-        if space >= 0 and kind in (POLICE, ARMOR):
-            drivers[space].append(row)
-        elif space >= 0 and kind in (TOWNSPEOPLE, ARTILLERY):
-            guests[space].append(row)
+    where, kinds = state.piece_space, state.piece_kind
+    drivers = [row for row, kind in enumerate(kinds) if kind in DRIVERS and where[row] >= 0]
+    spaces = {where[row] for row in drivers}
+    guests = [row for row, kind in enumerate(kinds) if kind in GUESTS and where[row] in spaces]
+    if not guests:
+        return []
     return [
         setting.action(verb, f"piece:{state.piece_id[driver]}", f"piece:{state.piece_id[guest]}")
-        for space in drivers.keys() & guests.keys()
-        for driver in drivers[space]
-        for guest in guests[space]
+        for driver in drivers
+        for guest in guests
         if (verb := joint_verb(state, driver, guest))
     ]
 

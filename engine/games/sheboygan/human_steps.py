@@ -19,21 +19,29 @@ def is_fresh(state: SheboyganState, row: int) -> bool:
     return state.piece_start[row] < 0 and not state.piece_spent[row]
 
 
-def moves(state: SheboyganState, ground: Ground, row: int, monsters: list[int]) -> tuple[Action, ...]:
-    """A unit's steps as actions, sorted."""
-    space, left = state.piece_space[row], points_left(state, row)
-    if left <= 0 or state.piece_carrier[row] >= 0:
-        return ()
-    fresh = is_fresh(state, row)
+def moves(state: SheboyganState) -> list[Action]:
+    """All steps of all human units. Written for speed: it is asked at every step, and a unit's steps are looked up
+    where no monster is near."""
     setting: SheboyganSetting = state.setting
-    near = setting.neighbours[space]
-    if any(m in near for m in monsters) or ground.terrain[space].water:
-        return _as_actions(state, row, step_costs(state, ground, row, monsters))
-    key = (state.piece_id[row], space, left, fresh)
-    found = ground.steps.get(key)
-    if found is None:
-        found = ground.steps[key] = _as_actions(state, row, step_costs(state, ground, row, monsters))
-    return found
+    ground = setting.ground(state)
+    known, movement, monsters = ground.steps, setting.movement, monster_spaces(state)
+    special = ground.water.union(*(setting.leading_to[m] for m in monsters))
+    ids, kinds, where, spent = state.piece_id, state.piece_kind, state.piece_space, state.piece_spent
+    start, carrier = state.piece_start, state.piece_carrier
+    actions: list[Action] = []
+    for row in state.humans:
+        space = where[row]
+        left = movement[kinds[row]] - spent[row]
+        if space < 0 or left <= 0 or carrier[row] >= 0:
+            continue
+        key = (ids[row], space, left, not spent[row] and start[row] < 0)
+        found = None if space in special else known.get(key)
+        if found is None:
+            found = _as_actions(state, row, step_costs(state, ground, row, monsters))
+            if space not in special:
+                known[key] = found
+        actions += found
+    return actions
 
 
 def _as_actions(state: SheboyganState, row: int, costs: dict[int, int]) -> tuple[Action, ...]:

@@ -11,7 +11,7 @@ from engine.board.board import Board
 from engine.files.problems import Problem
 from engine.games.sheboygan.data import CLOSED, EDGES, Figures, Terrain, base_data
 from engine.games.sheboygan.layout import MONSTER
-from engine.games.sheboygan.start import TOWNSPEOPLE, symbol_space
+from engine.games.sheboygan.symbols import TOWNSPEOPLE, symbol_space
 
 FEWEST, MOST = 3, 6
 """Neighbours of a space (5.1)."""

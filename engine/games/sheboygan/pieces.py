@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 from engine.games.sheboygan.layout import DESTROYED, WIPED_OUT, SheboyganState
@@ -30,15 +31,19 @@ def monster_spaces(state: SheboyganState) -> list[int]:
     return [s for s in state.piece_space[: len(state.monster_id)] if s >= 0]
 
 
-def crowds(state: SheboyganState) -> dict[int, int]:
+def crowds(state: SheboyganState) -> Counter[int]:
     """How many units of limited stacking stand on each space that holds any (5.31)."""
-    units = state.setting.units
-    counts: dict[int, int] = {}
-    for row in state.humans:
-        space = state.piece_space[row]
-        if space >= 0 and units[state.piece_kind[row]].stack_limited:
-            counts[space] = counts.get(space, 0) + 1
-    return counts
+    limited, where = state.setting.limited, state.piece_space
+    return Counter([where[row] for row, kind in enumerate(state.piece_kind) if kind in limited and where[row] >= 0])
+
+
+def overfull_spaces(state: SheboyganState) -> set[int]:
+    """The spaces that hold more police and army units than may end a phase there (5.31)."""
+    limited, where = state.setting.limited, state.piece_space
+    held = [where[row] for row, kind in enumerate(state.piece_kind) if kind in limited and where[row] >= 0]
+    if len(set(held)) == len(held) and state.setting.stack_limit > 0:
+        return set()
+    return {s for s, n in Counter(held).items() if n > state.setting.stack_limit}
 
 
 def defence(state: SheboyganState, row: int, in_cover: bool = True) -> int:

@@ -11,6 +11,7 @@ from engine.files.game_data import GameData
 from engine.files.scenario import Scenario
 from engine.games.sheboygan.data import CLOSED, Budget, Figures, Terrain, Unit
 from engine.games.sheboygan.layout import KIND, SEATS, UNIT_KINDS, SheboyganState
+from engine.games.sheboygan.symbols import symbol_spaces
 from engine.play.actions import Action
 from engine.play.state import Setting
 
@@ -34,17 +35,15 @@ class Ground:
         )
         self.costs = tuple(tuple(setting.entry_cost(t, unit) for t in self.terrain) for unit in UNIT_KINDS)
         self.forded = tuple(tuple(unit in t.forded_by for t in self.terrain) for unit in UNIT_KINDS)
+        self.water = frozenset(s for s, t in enumerate(self.terrain) if t.water)
         self.blockers = frozenset(s for s, t in enumerate(self.terrain) if t.blocks_sight)
         self.steps: dict[tuple[str, int, int, bool], tuple[Action, ...]] = {}
         """A unit's moves by its id, space, points left and whether it is fresh, where no monster is near."""
-        self._seen: dict[tuple[int, int], bool] = {}
 
-    def sees(self, a: int, b: int) -> bool:
-        """Whether a line of sight joins two spaces past the buildings that still stand (6.22)."""
-        key = (a, b) if a < b else (b, a)
-        if key not in self._seen:
-            self._seen[key] = self.setting.board.sees(key[0], key[1], self.blockers)
-        return self._seen[key]
+    def sees(self, monster: int, unit: int) -> bool:
+        """Whether a line of sight joins two spaces past the buildings that still stand (6.22). Asked from the monster's
+        side, since the board works out all that one space sees together."""
+        return self.setting.board.sees(monster, unit, self.blockers)
 
 
 class SheboyganSetting(Setting):
@@ -80,6 +79,30 @@ class SheboyganSetting(Setting):
     def turn_limit(self) -> int:
         """Turns after which the game ends without a result; 0: never."""
         return int(self.scenario.options.get("turn_limit", 0))
+
+    @cached_property
+    def symbols(self) -> tuple[int, ...]:
+        """The spaces with townspeople symbols."""
+        return tuple(symbol_spaces(self.board))
+
+    @cached_property
+    def movement(self) -> tuple[int, ...]:
+        """Movement points by unit code."""
+        return tuple(unit.movement for unit in self.units)
+
+    @cached_property
+    def limited(self) -> frozenset[int]:
+        """The codes of the units of limited stacking (5.31)."""
+        return frozenset(c for c, unit in enumerate(self.units) if unit.stack_limited)
+
+    @cached_property
+    def leading_to(self) -> tuple[frozenset[int], ...]:
+        """For each space those from which one step leads to it."""
+        found: list[set[int]] = [set() for _ in self.neighbours]
+        for s, near in enumerate(self.neighbours):
+            for other in near:
+                found[other].add(s)
+        return tuple(map(frozenset, found))
 
     @cached_property
     def stack_limit(self) -> int:

@@ -5,15 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shapely import Point
-
-from engine.board.board import Board
 from engine.games.sheboygan.data import EDGES, RATINGS
 from engine.games.sheboygan.layout import KIND, MONSTER, PEOPLE, SheboyganState
 from engine.games.sheboygan.setting import SheboyganSetting
-
-TOWNSPEOPLE = "townspeople"
-"""The marker kind of the symbols, and the unit kind that stands on them (3.2)."""
+from engine.games.sheboygan.symbols import TOWNSPEOPLE
 
 
 def first_state(setting: SheboyganSetting) -> SheboyganState:
@@ -39,25 +34,9 @@ def _add_monster(state: SheboyganState, given: Mapping[str, Any]) -> None:
 
 def _add_townspeople(state: SheboyganState) -> None:
     setting: SheboyganSetting = state.setting
-    spaces = symbol_spaces(setting.board)[: setting.figures.units[TOWNSPEOPLE].count]
+    spaces = setting.symbols[: setting.figures.units[TOWNSPEOPLE].count]
     for number, space in enumerate(spaces, 1):
         state.add_row("piece", f"{TOWNSPEOPLE}-{number}", kind=KIND[TOWNSPEOPLE], space=space)
-
-
-def symbol_spaces(board: Board) -> list[int]:
-    """The ground spaces on which townspeople symbols are printed, in the map's order of symbols."""
-    found = (symbol_space(board, m.at) for m in board.map.markers.values() if m.kind == TOWNSPEOPLE)
-    return [space for space in found if space is not None]
-
-
-def symbol_space(board: Board, at: tuple[int, int]) -> int | None:
-    """The space of the ground under a point (grid units), the first of them on a border; None outside all."""
-    point = Point(at)
-    shapes = board.layers.shapes
-    for name, shape in shapes.items():
-        if board.map.spaces[name].layer == "ground" and shape.covers(point):
-            return board.index[name]
-    return None
 
 
 def has_ratings(state: SheboyganState, monster: int) -> bool:
