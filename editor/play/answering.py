@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu
 
 from editor.canvas.paths import to_grid
+from editor.play.ask_panel import Words
 from editor.play.board_view import Hit
 from editor.play.choices import Button, Choices, Numbers, Outcome, noun_type
 from editor.play.table import Now, Table
@@ -100,7 +101,8 @@ class Answering(QObject):
         screen, seat = self.screen, choices.ask.seat
         shown = screen.board_view.shown | screen.panels.shown
         ask, colour = screen.ask, self.table.colours()[seat]
-        ask.show_choices(choices, shown, self.table.game.info, self.describe, self.table.title(seat), colour)
+        words = Words(self.table.game.info, self.describe, self._name)
+        ask.show_choices(choices, shown, words, self.table.title(seat), colour)
         ask.back.setVisible(choices != self._first)
 
     def _light(self, lit: Iterable[str], chosen: Iterable[str]) -> None:
@@ -183,10 +185,13 @@ class Answering(QObject):
             self.offer(outcome.choices)
 
     def _name(self, noun: str) -> str:
-        """A noun in the scene's words."""
-        scene = self.table.scene() if self.table else None
-        items = {f"piece:{i.id}": " ".join((i.name or i.id, *i.ratings)) for i in (scene.items if scene else ())}
-        return items.get(noun, plain(noun))
+        """A noun for people: a piece by its name and ratings, a space by its id and name."""
+        kind, _, value = noun.partition(":")
+        if kind == "piece":
+            item = self.screen.board_view.items.get(value)
+            return " ".join((item.name or value, *item.ratings)) if item else value
+        space = self.screen.board_view.map.spaces.get(value) if kind == "space" else None
+        return f"{value}, {space.name}" if space and space.name else plain(noun).replace("-", " ")
 
     def _open_menu(self, entries: list[tuple[str, Outcome]], at: QPoint | None) -> None:
         self.menu = QMenu(self.screen)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
-from PySide6.QtGui import QEnterEvent
+from PySide6.QtGui import QEnterEvent, QFontMetrics
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -29,7 +30,36 @@ FEW = 18
 
 _SHEET = "QPushButton#answer { text-align: left; padding: 7px 12px; } QPushButton#number { font-weight: 600; }"
 
-Describe = Callable[[Action], str]
+_SQUARE = "border-top-left-radius: 0; border-bottom-left-radius: 0;"
+
+ANSWER_WIDTH = 262
+"""Width of the text of an answer, in pixels; longer texts go on in another line."""
+
+
+@dataclass(frozen=True)
+class Words:
+    """What things are called: the game's verbs, its description of an action, the scene's name of a noun."""
+
+    info: GameInfo
+    describe: Callable[[Action], str]
+    name: Callable[[str], str]
+
+    def title(self, verb: str) -> str:
+        """A verb for a button."""
+        known = self.info.verbs.get(verb)
+        return (known.title if known else "") or verb.replace("-", " ").capitalize()
+
+
+def in_lines(text: str, metrics: QFontMetrics, width: int) -> str:
+    """A text broken into lines of at most so many pixels, between words."""
+    lines = [""]
+    for word in text.split():
+        longer = f"{lines[-1]} {word}".strip()
+        if lines[-1] and metrics.horizontalAdvance(longer) > width:
+            lines.append(word)
+        else:
+            lines[-1] = longer
+    return "\n".join(lines)
 
 
 class AskPanel(QFrame):
@@ -70,8 +100,7 @@ class AskPanel(QFrame):
         layout.addWidget(self.back)
         self.path = ""
         """What has been chosen so far, and what comes next."""
-        self._info: GameInfo | None = None
-        self._describe: Describe = str
+        self._words: Words | None = None
 
     def show_message(self, heading: str, text: str, colour: str = "") -> None:
         """Nothing to choose: say why."""
@@ -81,11 +110,9 @@ class AskPanel(QFrame):
         self.back.hide()
         self.hint.clear()
 
-    def show_choices(
-        self, choices: Choices, shown: Collection[str], info: GameInfo, describe: Describe, who: str, colour: str
-    ) -> None:
+    def show_choices(self, choices: Choices, shown: Collection[str], words: Words, who: str, colour: str) -> None:
         """Show what an ask offers. `shown` are the nouns that can be clicked on the map."""
-        self._info, self._describe = info, describe
+        self._words = words
         self._head(who, choices.ask.prompt, choices.ask.rule, colour)
         self._clear()
         self.confirm.hide()
@@ -97,7 +124,7 @@ class AskPanel(QFrame):
         self._show_buttons(choices.buttons(shown))
 
     def _head(self, who: str, prompt: str, rule: str, colour: str) -> None:
-        self.setStyleSheet(_SHEET + (f"AskPanel {{ border-left: 6px solid {colour}; }}" if colour else ""))
+        self.setStyleSheet(_SHEET + (f"AskPanel {{ border-left: 6px solid {colour}; {_SQUARE} }}" if colour else ""))
         self.who.setText(who)
         self.prompt.setText(prompt)
         self.prompt.setVisible(bool(prompt))
@@ -115,7 +142,7 @@ class AskPanel(QFrame):
 
     def _path(self, choices: Choices) -> str:
         kinds = sorted({noun_type(n) for n in choices.lit})
-        chosen = " · ".join(plain(n) for n in choices.chosen)
+        chosen = " · ".join(self._name(n) for n in choices.chosen)
         following = f"Click a {' or '.join(kinds)} that lights up." if kinds else ""
         if choices.free_point_verb:
             following = f"Click anywhere on the map: {self._title(choices.free_point_verb).lower()}."
@@ -124,8 +151,10 @@ class AskPanel(QFrame):
         return f"{chosen}: {following}" if chosen else following
 
     def _title(self, verb: str) -> str:
-        known = self._info.verbs.get(verb) if self._info else None
-        return (known.title if known else "") or verb.replace("-", " ").capitalize()
+        return self._words.title(verb) if self._words else verb
+
+    def _name(self, noun: str) -> str:
+        return self._words.name(noun) if self._words else plain(noun)
 
     def _clear(self) -> None:
         self.keys = []
@@ -181,9 +210,10 @@ class AskPanel(QFrame):
 
     def _show_button(self, button: Button) -> None:
         if button.action is not None:
-            text, actions = self._describe(button.action), (button.action,)
+            actions: tuple[Action, ...] = (button.action,)
+            text = self._words.describe(button.action) if self._words else button.action
         else:
-            text, actions = f"{self._title(button.verb)}: {plain(button.noun)} …", ()
+            text, actions = f"{self._title(button.verb)}: {self._name(button.noun)} …", ()
         self._key(text, lambda: self.pressed.emit(button)).actions_behind = actions
 
     def _key(self, text: str, act: Callable[[], None]) -> WatchedButton:
@@ -191,8 +221,8 @@ class AskPanel(QFrame):
         key = WatchedButton(self.pointed, objectName="answer")
         self.keys.append(key)
         digit = f"{len(self.keys)}   " if len(self.keys) < 10 else ""
-        key.setText(digit + text.replace("&", "&&"))
-        key.setToolTip(text if len(text) > 40 else "")
+        lines = in_lines(text.replace("&", "&&"), key.fontMetrics(), ANSWER_WIDTH)
+        key.setText(digit + lines.replace("\n", "\n" + "     " * bool(digit)))
         key.clicked.connect(lambda _=False: act())
         self._answers.addWidget(key)
         return key

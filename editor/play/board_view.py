@@ -56,6 +56,8 @@ class BoardView:
         self.stacks: dict[str, Stack] = {}
         self.off_map: dict[str, list[Item]] = {}
         """The items of each place of the scene that isn't on the map."""
+        self.items: dict[str, Item] = {}
+        """All items of the scene, on the map or not, by id."""
         self._terrain: Mapping[str, str] = {}
         self._marks: dict[str, Mark] = {}
         self._bands: dict[str, EdgeBand] = {}
@@ -82,7 +84,7 @@ class BoardView:
         for overlay in scene.overlays:
             self._show_overlay(overlay)
         self._pieces.clear()
-        self.stacks, self.off_map = {}, {}
+        self.stacks, self.off_map, self.items = {}, {}, {i.id: i for i in scene.items}
         places: dict[str, list[Item]] = {}
         for item in scene.items:
             places.setdefault(item.place, []).append(item)

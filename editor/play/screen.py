@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QApplication,
     QFileDialog,
+    QHBoxLayout,
     QLabel,
     QPushButton,
     QScrollArea,
@@ -107,10 +108,16 @@ class PlayScreen(QWidget):
         left.setStretchFactor(0, 1)
         left.setSizes([700, 170])
         self.card.hide()
-        self.body = QSplitter()
-        for widget in (self.card, left, side):
-            self.body.addWidget(widget)
-        self.body.setStretchFactor(1, 1)
+        middle = QSplitter()
+        middle.addWidget(self.card)
+        middle.addWidget(left)
+        middle.setStretchFactor(1, 1)
+        self.body = QWidget()
+        row = QHBoxLayout(self.body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(middle, 1)
+        row.addWidget(side)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
