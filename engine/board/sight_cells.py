@@ -17,9 +17,10 @@ from shapely.geometry.base import BaseGeometry
 
 from engine.board.layers import GROUND, Layers
 from engine.board.model import GRID, Feature
+from engine.geometry.coverage import Coverage
 from engine.geometry.cutting import Piece, cut
 from engine.geometry.noding import ROUNDING
-from engine.geometry.rings import Rings, oriented, polygon
+from engine.geometry.rings import Rings, polygon
 from engine.geometry.sight import CellSight, SightRules
 from engine.geometry.triangulation import Triangulation
 
@@ -43,7 +44,9 @@ class SightCells:
         ground = self.layers.coverages.get(GROUND)
         shapes = dict(ground.faces) if ground else {}
         loose = [name for name in self.layers.shapes if name not in shapes and name not in self.layers.under]
-        shapes |= {name: oriented(self.layers.map.spaces[name].rings) for name in loose}
+        if loose:
+            shapes |= {name: self.layers.map.spaces[name].rings for name in loose}
+            shapes = dict(Coverage.build(shapes, ROUNDING).faces)
         if self.footprints:
             return cut(shapes, {feature.id: _area(feature) for feature in self.footprints})
         return [Piece(name, None, rings) for name, rings in shapes.items()]
