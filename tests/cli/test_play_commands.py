@@ -1,0 +1,206 @@
+"""`stomp play`, `replay`, `check`, `simulate` and `fuzz` as a person runs them, with a game from another package."""
+
+import json
+import os
+import subprocess
+import sys
+from dataclasses import dataclass
+from io import StringIO
+from pathlib import Path
+
+import pytest
+
+from engine.cli.main import main
+
+TESTS = Path(__file__).parents[1]
+CITY = TESTS / "toy" / "city"
+SCENARIO = str(CITY / "scenario.yaml")
+
+
+@dataclass
+class Run:
+    """How a command ended and what it printed."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+@pytest.fixture
+def stomp(capsys, monkeypatch):
+    """Runs the command in this process, which is quicker than one of its own."""
+
+    def run(*arguments, text=""):
+        monkeypatch.setattr(sys, "stdin", StringIO(text))
+        capsys.readouterr()
+        code = main([str(a) for a in arguments])
+        return Run(code, *capsys.readouterr())
+
+    return run
+
+
+def stomp_apart(*arguments, text="", hash_seed="0"):
+    """Runs the command in a process of its own; the toy game joins by its entry point on the path."""
+    paths = [str(TESTS.parent), str(TESTS)]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join(paths), "PYTHONHASHSEED": hash_seed, "PYTHONUTF8": "1"}
+    return subprocess.run(
+        [sys.executable, "-m", "engine.cli.main", *map(str, arguments)],
+        input=text,
+        capture_output=True,
+        encoding="utf-8",
+        env=environment,
+        timeout=120,
+    )
+
+
+@pytest.fixture
+def log(tmp_path, stomp):
+    """A game between bots, kept in a file."""
+    path = tmp_path / "game.yaml"
+    run = stomp("play", SCENARIO, "--seat", "monster=greedy", "--seat", "people=random", "--seed", 3, "--log", path)
+    assert run.returncode == 0, run.stderr
+    return path
+
+
+def test_two_people_play_with_numbers_and_texts(tmp_path):
+    log = tmp_path / "game.yaml"
+    lines = [
+        "1",
+        "choose n:3",
+        "1",
+        "move space:A1",
+        "rules",
+        "log",
+        "look",
+        "undo",
+        "1",
+        "2",
+        "nonsense",
+        "",
+        f"save {log}",
+    ]
+    run = stomp_apart("play", SCENARIO, text="\n".join(lines) + "\n")
+    assert (run.returncode, run.stderr) == (0, "")
+    out = run.stdout
+    assert "In which house does the baker hide? (TOY 1)" in out
+    assert "1 A2" in out
+    assert "No: A1 is not next to the monster. (TOY 3.1)" in out
+    assert "Find the baker, or ruin four houses." in out
+    assert "· The monster chose 3." in out
+    assert "No: 'nonsense' is not among the choices now. (TOY 3)" in out
+    assert f"Saved in {log}." in out
+    assert out.splitlines()[-1].endswith("Left after 5 steps.")
+    assert "5 steps, every hash equal" in stomp_apart("replay", log).stdout
+
+
+def test_a_person_against_a_bot_sees_no_secret(stomp):
+    run = stomp("play", SCENARIO, "--seat", "people=random", text="1\n")
+    assert "Baker" not in run.stdout
+    assert "The people chose" in run.stdout
+
+
+def test_bots_alone_play_to_the_end(log, stomp):
+    run = stomp("replay", log)
+    assert run.returncode == 0
+    assert "every hash equal" in run.stdout
+    assert " won: " in run.stdout
+
+
+def test_a_map_is_played_with_its_default_scenario(stomp):
+    run = stomp("play", CITY / "map.yaml", "--seat", "monster=random", "--seat", "people=random")
+    assert run.returncode == 0
+    assert " won: " in run.stdout.splitlines()[-1]
+
+
+def test_replay_names_the_first_step_that_differs(log, stomp):
+    text = log.read_text(encoding="utf-8")
+    lines = text.splitlines()
+    at = next(i for i, line in enumerate(lines) if "choose n:" in line)
+    lines[at] = lines[at].replace('hash: "', 'hash: "0')[:-3] + '"}'
+    log.write_text("\n".join(lines), encoding="utf-8")
+    run = stomp("replay", log)
+    assert run.returncode == 1
+    assert f"{log}:{at + 1}:" in run.stdout
+    assert "step 2: " in run.stdout
+    found = json.loads(stomp("replay", log, "--json").stdout)
+    assert (found["steps"], found["problems"][0]["code"]) == (1, "step-differs")
+
+
+@pytest.mark.parametrize("text", ["", "no: session\n", "format: stomping-ground/session/9\n", "\x00", "[" * 100_000])
+def test_replay_of_something_else(tmp_path, text, stomp):
+    path = tmp_path / "odd.yaml"
+    path.write_text(text, encoding="utf-8")
+    run = stomp("replay", path)
+    assert run.returncode == 1
+    assert "error" in run.stderr
+    assert "Traceback" not in run.stderr
+
+
+def test_simulate_gives_the_same_bytes_on_one_process_and_on_two():
+    options = ("simulate", SCENARIO, "-n", 24, "--seed", 5, "--seat", "monster=greedy", "--json")
+    runs = {
+        stomp_apart(*options, "--jobs", jobs, hash_seed=seed).stdout for jobs, seed in ((1, "0"), (1, "7"), (2, "9"))
+    }
+    (out,) = runs
+    found = json.loads(out)
+    assert found["players"] == {"monster": "greedy", "people": "random"}
+    assert sum(found["results"].values()) == 24
+    wins = found["wins"]["monster"]
+    assert wins["low"] <= wins["share"] <= wins["high"]
+
+
+def test_simulate_for_people(stomp):
+    run = stomp("simulate", SCENARIO, "-n", 5)
+    assert run.returncode == 0
+    assert "5 games of Hide the baker (monster random, people random), seed 0" in run.stdout
+    assert "turns: median" in run.stdout
+
+
+def test_wrong_seats_and_players_are_named(stomp):
+    assert "did you mean 'monster'" in stomp("simulate", SCENARIO, "--seat", "mnster=greedy").stderr
+    run = stomp("play", SCENARIO, "--seat", "monster=gredy")
+    assert run.returncode == 1
+    assert "did you mean 'greedy'" in run.stderr
+
+
+def test_check_prints_each_case(stomp):
+    run = stomp("check", TESTS / "cases" / "toy")
+    assert run.returncode == 0
+    assert "T-2a ok" in run.stdout
+    assert ", 0 don't" in run.stdout
+
+
+def test_check_shows_the_first_difference(tmp_path, stomp):
+    path = tmp_path / "cases.yaml"
+    text = (TESTS / "cases" / "toy" / "toy.yaml").read_text(encoding="utf-8").replace("../../toy", str(TESTS / "toy"))
+    path.write_text(
+        text.replace("left: 2}], counters: {dazzled: false", "left: 1}], counters: {dazzled: false"), "utf-8"
+    )
+    run = stomp("check", path)
+    assert run.returncode == 1
+    assert "frames[1].left: expected 1, found 2 [case-failed]" in run.stdout
+    assert ", 1 don't" in run.stdout
+    rows = json.loads(stomp("check", path, "--json").stdout)
+    assert [row["id"] for row in rows if not row["ok"]] == ["T-2b"]
+
+
+def test_check_of_a_faulty_file(tmp_path, stomp):
+    path = tmp_path / "cases.yaml"
+    path.write_text("format: stomping-ground/case/1\ngame: toy\nmap: {}\n", encoding="utf-8")
+    run = stomp("check", path)
+    assert run.returncode == 1
+    assert "did you mean 'maps'?" in run.stdout
+
+
+def test_fuzz_tries_everything(stomp):
+    run = stomp("fuzz", SCENARIO, "-n", 3, "--json")
+    assert run.returncode == 0, run.stdout
+    found = json.loads(run.stdout)
+    assert (found["games"], found["failures"]) == (3, [])
+    assert found["checked"] == found["steps"] + 3
+
+
+def test_a_scenario_that_is_not_there(stomp):
+    run = stomp("play", "nowhere.yaml")
+    assert run.returncode == 1
+    assert "there is no such file" in run.stderr
