@@ -86,7 +86,22 @@ class Choices:
     @cached_property
     def lit(self) -> Mapping[str, tuple[Action, ...]]:
         """The nouns that light up on the map, with the actions behind each."""
-        return {n: a for n, a in self.following.items() if noun_type(n) in ON_THE_MAP}
+        direct = {n: a for n, a in self.following.items() if noun_type(n) in ON_THE_MAP}
+        return {**self.beyond, **direct}
+
+    @cached_property
+    def beyond(self) -> Mapping[str, tuple[Action, ...]]:
+        """Spaces that come after the only piece there is to choose: that one needn't be clicked first."""
+        n, found = len(self.chosen), dict[str, list[Action]]()
+        for action in self.following.get(self._only_piece, ()):
+            if len(action.nouns) > n + 1 and noun_type(action.nouns[n + 1]) == "space":
+                found.setdefault(action.nouns[n + 1], []).append(action)
+        return {noun: tuple(actions) for noun, actions in found.items()}
+
+    @property
+    def _only_piece(self) -> str:
+        pieces = [n for n in self.following if noun_type(n) == "piece"]
+        return pieces[0] if len(pieces) == 1 else ""
 
     @property
     def verbs(self) -> tuple[str, ...]:
@@ -102,9 +117,12 @@ class Choices:
         return ""
 
     def choose(self, noun: str) -> Choices:
-        """With one more noun. KeyError when it can't come next."""
+        """With one more noun (and the only piece before it, where it lights up beyond one). KeyError when it can't
+        come next."""
         if noun not in self.following:
-            raise KeyError(noun)
+            if noun not in self.beyond:
+                raise KeyError(noun)
+            return replace(self, chosen=(*self.chosen, self._only_piece, noun))
         return replace(self, chosen=(*self.chosen, noun))
 
     def advanced(self) -> Choices:
@@ -213,13 +231,15 @@ class Choices:
     def guesses(self, noun: str) -> tuple[Action, ...]:
         """The actions that somebody who points at this noun may have in mind though it doesn't light up, one for
         each verb that names such a thing next: for asking the game why not."""
-        n, found = len(self.chosen), {}
+        if noun in self.lit:
+            return ()
+        found: dict[str, Action] = {}
         for action in self.candidates:
+            n = len(self.chosen) + (self._only_piece in action.nouns[len(self.chosen) :][:1])
             if len(action.nouns) > n and noun_type(action.nouns[n]) == noun_type(noun):
-                found.setdefault(
-                    action.verb, Action(action.verb, *self.chosen, noun, *action.nouns[n + 1 :])
-                )
-        return tuple(found.values()) if noun not in self.lit else ()
+                guess = Action(action.verb, *action.nouns[:n], noun, *action.nouns[n + 1 :])
+                found.setdefault(action.verb, guess)
+        return tuple(found.values())
 
 
 @dataclass(frozen=True)

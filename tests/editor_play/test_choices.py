@@ -49,6 +49,15 @@ def test_a_piece_with_one_move_still_shows_its_space_first():
     assert set(outcome.choices.lit) == {"space:b2"}
 
 
+def test_the_only_piece_need_not_be_clicked_first():
+    choices = Choices(ask("move piece:monster space:b1", "move piece:monster space:b2", "ruin space:b3 n:1", "done"))
+    assert set(choices.lit) == {"piece:monster", "space:b1", "space:b2", "space:b3"}
+    assert choices.click("space:b2").action == "move piece:monster space:b2"
+    assert choices.click("space:b3").action == "ruin space:b3 n:1"
+    assert set(choices.click("piece:monster").choices.lit) == {"space:b1", "space:b2"}
+    assert "move piece:monster space:z9" in choices.guesses("space:z9")
+
+
 def test_another_piece_replaces_the_chosen_one():
     outcome = Choices(MOVES).choose("piece:tank").click("piece:gun", "space:a1")
     assert outcome.choices.chosen == ("piece:gun",)
