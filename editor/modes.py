@@ -51,8 +51,8 @@ class Modes(QObject):
         gap = QWidget()
         gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         self.bar.addWidget(gap)
-        for name in ("undo", "redo", "save", "links", "fit", "theme"):
-            self.bar.addAction(acts[name])
+        self._map_actions = [acts[name] for name in ("undo", "redo", "save", "links", "fit")]
+        self.bar.addActions([*self._map_actions, acts["theme"]])
         self.bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar)
 
@@ -80,6 +80,8 @@ class Modes(QObject):
         window.docks.set_visible(on_map)
         window.toolbox.bar.setVisible(on_map)
         self.bar.setVisible(mode != "start")
+        for action in self._map_actions:
+            self.bar.widgetForAction(action).setVisible(on_map)
         window.stack.setCurrentWidget(page)
         if mode in MODES:
             window.acts[f"mode_{mode}"].setChecked(True)

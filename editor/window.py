@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, SignalInstance
-from PySide6.QtGui import QCloseEvent, QShowEvent
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QStackedWidget
 
 from editor.actions import Actions
@@ -117,8 +118,10 @@ class MainWindow(QMainWindow):
         self.start_page.new_wanted.connect(self.new_city)
         self.start_page.open_wanted.connect(self.files.open)
         self.start_page.chosen.connect(self.open_path)
-        self._follow_steps("undo", undo.canUndoChanged, undo.undoTextChanged)
-        self._follow_steps("redo", undo.canRedoChanged, undo.redoTextChanged)
+        undo.canUndoChanged.connect(self.acts["undo"].setEnabled)
+        undo.canRedoChanged.connect(self.acts["redo"].setEnabled)
+        undo.undoTextChanged.connect(partial(_name_step, self.acts["undo"], "&Undo"))
+        undo.redoTextChanged.connect(partial(_name_step, self.acts["redo"], "&Redo"))
         self.acts["labels"].setChecked(True)
         self.acts["markers"].setChecked(True)
         self.acts.menus["recent"].aboutToShow.connect(self._fill_recent)
@@ -127,13 +130,6 @@ class MainWindow(QMainWindow):
         for dock in self.docks.all:
             view.addAction(dock.toggleViewAction())
         self.update_actions()
-
-    def _follow_steps(self, name: str, possible: SignalInstance, text: SignalInstance) -> None:
-        """An action of the undo stack says what its next step is, and is off when there is none."""
-        action = self.acts[name]
-        action.setEnabled(False)
-        possible.connect(action.setEnabled)
-        text.connect(lambda step: action.setText(f"&{name.capitalize()} {step}".strip()))
 
     # Files
 
@@ -200,8 +196,13 @@ class MainWindow(QMainWindow):
     def update_actions(self) -> None:
         """Enables what can be done in the mode of the moment."""
         editing = self.modes.current == "map" and self.document.usable
-        for name in ("select_all", "delete", "fit", "zoom_in", "zoom_out"):
+        for name in ("select_all", "delete", "fit", "zoom_in", "zoom_out", "links", "labels", "markers"):
             self.acts[name].setEnabled(editing)
+        for name in ("save", "save_as"):
+            self.acts[name].setEnabled(self.modes.current in ("map", "scenario"))
+        undo = self.document.undo_stack
+        self.acts["undo"].setEnabled(editing and undo.canUndo())
+        self.acts["redo"].setEnabled(editing and undo.canRedo())
         self.toolbox.set_enabled(editing)
 
     def jump_to(self, problem: Problem) -> None:
@@ -229,7 +230,7 @@ class MainWindow(QMainWindow):
     # Beginning and end
 
     def _restore_layout(self) -> None:
-        self.resize(1440, 900)
+        self.resize(self.screen().availableSize() * 0.92)
         for part, restore in (("geometry", self.restoreGeometry), ("state", self.restoreState)):
             kept = self.settings.layout(part)
             if kept is not None:
@@ -248,3 +249,8 @@ class MainWindow(QMainWindow):
         self.settings.sync()
         self.autosave.close()
         event.accept()
+
+
+def _name_step(action: QAction, verb: str, step: str) -> None:
+    """Undo and redo say what their next step is."""
+    action.setText(f"{verb} {step}".strip())

@@ -34,7 +34,9 @@ class Hand:
         return self.canvas.mapFromScene(to_scene(point))
 
     def move(self, point: Point) -> None:
-        QTest.mouseMove(self.canvas.viewport(), self.at(point))
+        for away in (1, 0):  # the first move into a window may count as entering it only
+            QTest.mouseMove(self.canvas.viewport(), self.at(point) + QPoint(away, 0))
+            QTest.qWait(1)  # moves are queued
 
     def click(
         self,

@@ -23,7 +23,7 @@ class Style:
 
 
 HIGHLIGHTS = {
-    "seen": Style(QColor(255, 205, 40, 105), QColor(200, 140, 0, 150), 1.2),
+    "seen": Style(QColor(255, 246, 190, 60), QColor(255, 250, 225, 190), 1.2),
     "can": Style(QColor(60, 170, 255, 62), QColor(20, 120, 220, 230), 2.4),
     "selected": Style(QColor(255, 140, 0, 46), QColor(226, 106, 0), 3.0),
     "source": Style(QColor(30, 150, 90, 90), QColor(12, 110, 62), 3.0),
@@ -33,6 +33,10 @@ HIGHLIGHTS = {
     "hover": Style(QColor(255, 255, 255, 54), QColor(40, 34, 28, 200), 2.0),
 }
 """The roles a space can be highlighted in, the lowest first."""
+
+
+VEIL = Style(QColor(24, 22, 40, 140), QColor(0, 0, 0, 0), 0.0, Qt.PenStyle.NoPen)
+"""What darkens the rest of a map."""
 
 
 class Layer(QGraphicsItem):
@@ -67,7 +71,8 @@ class Highlights:
 
     def __init__(self, scene: QGraphicsScene) -> None:
         self._layers = {role: Layer(100.0 + n) for n, role in enumerate(HIGHLIGHTS)}
-        for layer in self._layers.values():
+        self._veil = Layer(99.0)
+        for layer in (self._veil, *self._layers.values()):
             scene.addItem(layer)
 
     def show(self, role: str, areas: Iterable[QPainterPath]) -> None:
@@ -76,6 +81,12 @@ class Highlights:
         layer.clear()
         for area in areas:
             layer.add(highlight_item(area, style))
+
+    def veil(self, shape: QPainterPath | None) -> None:
+        """Darkens an area (mm) below all highlights; None: nothing."""
+        self._veil.clear()
+        if shape is not None:
+            self._veil.add(highlight_item(shape, VEIL))
 
 
 def highlight_item(area: QPainterPath, style: Style) -> QGraphicsPathItem:

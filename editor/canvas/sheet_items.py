@@ -16,8 +16,17 @@ from editor.canvas.space_item import INK
 from engine.board.model import GRID, Feature, Map, Marker, Space
 
 PAPER = QColor("#f6f0e2")
-MARGIN = 12.0
-"""The sheet's margin around the map, in mm."""
+
+
+def boldness(source: Map) -> float:
+    """How much larger than on a sheet of A4 the print of this map is, so that it reads as a whole."""
+    return max(1.0, max(source.size) / GRID / 320)
+
+
+def sheet_of(source: Map) -> QRectF:
+    """The sheet of paper around the map, in mm."""
+    margin = 12.0 * boldness(source)
+    return QRectF(0, 0, source.size[0] / GRID, source.size[1] / GRID).adjusted(-margin, -margin, margin, margin)
 
 
 def silent(item: QGraphicsItem, z: float) -> QGraphicsItem:
@@ -34,39 +43,41 @@ class SheetItem(QGraphicsItem):
         super().__init__()
         silent(self, -100)
         self.field = QRectF(0, 0, source.size[0] / GRID, source.size[1] / GRID)
+        self._sheet = sheet_of(source)
+        self._bold = boldness(source)
         self._title = source.name
         self._north = source.north
 
     def boundingRect(self) -> QRectF:
-        return self.field.adjusted(-MARGIN - 3, -MARGIN - 3, MARGIN + 5, MARGIN + 5)
+        return self._sheet.adjusted(-3, -3, 5, 5)
 
     def shape(self) -> QPainterPath:
         return QPainterPath()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        sheet = self.field.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
+        sheet, bold = self._sheet, self._bold
         for step in range(4):
             spread = 0.8 * step
             painter.fillRect(sheet.adjusted(1 - spread, 1.5 - spread, 1 + spread, 1.5 + spread), QColor(0, 0, 0, 26))
         painter.fillRect(sheet, PAPER)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(INK, 0.8))
-        painter.drawRect(self.field.adjusted(-2.2, -2.2, 2.2, 2.2))
-        painter.setPen(pen(INK, 0.25))
-        painter.drawRect(self.field.adjusted(-1.1, -1.1, 1.1, 1.1))
-        painter.fillPath(lettering(self._title.upper(), 5.2, self.field.left(), -6.2, spacing=22), INK)
-        self._compass(painter, QPointF(self.field.right() - 5, -7.4))
+        for away, width in ((2.2, 0.8), (1.0, 0.25)):
+            painter.setPen(pen(INK, width * bold))
+            painter.drawRect(self.field.adjusted(-away * bold, -away * bold, away * bold, away * bold))
+        painter.fillPath(lettering(self._title.upper(), 5.2 * bold, self.field.left(), -6.6 * bold, spacing=22), INK)
+        self._compass(painter, QPointF(self.field.right() - 7 * bold, -7.2 * bold))
 
     def _compass(self, painter: QPainter, place: QPointF) -> None:
         painter.save()
         painter.translate(place)
+        painter.scale(self._bold, self._bold)
+        painter.fillPath(lettering("N", 3.4, 2.6, 0), INK)
         painter.rotate(self._north)
         needle = QPainterPath(QPointF(0, -4))
         for point in (QPointF(1.5, 3), QPointF(0, 1.8), QPointF(-1.5, 3)):
             needle.lineTo(point)
         painter.fillPath(needle, QColor("#b0402c"))
         painter.restore()
-        painter.fillPath(lettering("N", 3.4, place.x() + 3, place.y() + 1.3), INK)
 
 
 def lettering(text: str, height: float, x: float, middle: float, spacing: float = 0) -> QPainterPath:
@@ -128,12 +139,13 @@ class MarkerItem(QGraphicsItem):
 
     RADIUS = 2.9
 
-    def __init__(self, marker: Marker, look: Look) -> None:
+    def __init__(self, marker: Marker, look: Look, scale: float) -> None:
         super().__init__()
         silent(self, 65)
         self.marker = marker
         self.look = look
         self.setPos(to_scene(marker.at))
+        self.setScale(scale)
         self.setToolTip(marker.name or look.name)
         self._symbol = _symbol(look.icon or marker.kind, marker.name or look.name)
 

@@ -30,14 +30,14 @@ def depth(space: Space, look: Look) -> float:
 class SpaceItem(QGraphicsItem):
     """One space, drawn in its terrain's look. `area` is its path in mm."""
 
-    def __init__(self, space: Space, look: Look) -> None:
+    def __init__(self, space: Space, look: Look, bold: float = 1.0) -> None:
         super().__init__()
         self.space = space
         self.look = look
         self.area = path_of(space.rings)
         self.setZValue(depth(space, look))
         self.shadow = _shadow(self.area, space, look)
-        self.label = LabelItem(space, look)
+        self.label = LabelItem(space, look, bold)
         self._brushwork = brushwork(space, self.area, look)
         self._below = space.layer == "tunnel"
 
@@ -96,17 +96,18 @@ def _swept(area: QPainterPath, step: QPointF) -> QPainterPath:
 class LabelItem(QGraphicsItem):
     """A space's name, or its id, shrunk to fit the space. Text is kept as an outline, so it is sharp at any zoom."""
 
-    _LARGEST = 4.2
     _SMALLEST = 1.1
 
-    def __init__(self, space: Space, look: Look) -> None:
+    def __init__(self, space: Space, look: Look, bold: float) -> None:
         super().__init__()
+        self._bold = min(bold, 2.0)
         self.setZValue(_STACK["label"])
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.place, self.room = label_place(space)
         self._outline = self._fitted(space.name or space.id, bool(space.name))
         dark = look.fill.lightnessF() < 0.55
         self._ink = faded(QColor("#ffffff") if dark else INK, 0.95 if space.name else 0.62)
+        self._halo = faded(look.fill, 0.7) if look.pattern in ("trees", "waves") else None
 
     def _fitted(self, text: str, named: bool) -> QPainterPath:
         font = QFont()
@@ -116,7 +117,7 @@ class LabelItem(QGraphicsItem):
         path.addText(QPointF(0, 0), font, text)
         box = path.boundingRect()
         width = max(box.width(), 1.0)
-        size = min(self._LARGEST if named else 2.8, self.room * 1.75 / width * 100)
+        size = min((4.2 if named else 2.8) * self._bold, self.room * 1.75 / width * 100)
         if size < self._SMALLEST:
             return QPainterPath()
         scale = size / 100
@@ -132,6 +133,8 @@ class LabelItem(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if option.levelOfDetailFromTransform(painter.worldTransform()) * self.boundingRect().height() < 3:
             return  # smaller than three pixels it would be a smudge
+        if self._halo is not None:
+            painter.strokePath(self._outline, pen(self._halo, 0.9))
         painter.fillPath(self._outline, self._ink)
 
 

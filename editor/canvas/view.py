@@ -12,11 +12,13 @@ from typing import Protocol
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QWidget
+from shapely import box, unary_union
 
 from editor.canvas.navigation import NavigableView
 from editor.canvas.overlays import Highlights, Layer
 from editor.canvas.palette import Palette
-from editor.canvas.sheet_items import MARGIN, BanksItem, MarkerItem, SheetItem, feature_item
+from editor.canvas.paths import path_of_geometry
+from editor.canvas.sheet_items import BanksItem, MarkerItem, SheetItem, boldness, feature_item, sheet_of
 from editor.canvas.space_item import SpaceItem
 from engine.board.board import Board
 from engine.board.model import GRID, Map
@@ -67,9 +69,9 @@ class MapCanvas(NavigableView):
         self.palette_of_map = palette
         self.map, self.board = None, board
         self._show(source, set(source.spaces))
-        box = QRectF(0, 0, source.size[0] / GRID, source.size[1] / GRID)
-        around = 3 * max(box.width(), box.height())
-        self.setSceneRect(box.adjusted(-around, -around, around, around))
+        field = QRectF(0, 0, source.size[0] / GRID, source.size[1] / GRID)
+        around = 3 * max(field.width(), field.height())
+        self.setSceneRect(field.adjusted(-around, -around, around, around))
         self.fit()
 
     def update_map(self, source: Map, board: Board | None, touched: Iterable[str] = ()) -> None:
@@ -94,7 +96,7 @@ class MapCanvas(NavigableView):
     def _put(self, name: str) -> None:
         assert self.map is not None
         space = self.map.spaces[name]
-        item = SpaceItem(space, self.palette_of_map.ground(space.terrain))
+        item = SpaceItem(space, self.palette_of_map.ground(space.terrain), boldness(self.map))
         self._spaces[name] = item
         for part in item.parts:
             self.scene().addItem(part)
@@ -113,15 +115,16 @@ class MapCanvas(NavigableView):
         if waters:
             self._around.append(BanksItem(waters, looks.ground(waters[0].terrain).fill))
         self._around += [feature_item(f, looks.feature(f.kind)) for f in source.features.values()]
-        self._around += [MarkerItem(m, looks.marker(m.kind)) for m in source.markers.values()]
+        self._around += [
+            MarkerItem(m, looks.marker(m.kind), min(boldness(source), 1.6)) for m in source.markers.values()
+        ]
         for item in self._around:
             self.scene().addItem(item)
 
     def sheet_rect(self) -> QRectF:
         if self.map is None:
             return QRectF()
-        box = QRectF(0, 0, self.map.size[0] / GRID, self.map.size[1] / GRID)
-        return box.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN).adjusted(-4, -4, 4, 4)
+        return sheet_of(self.map).adjusted(-4, -4, 4, 4)
 
     # What is where
 
@@ -145,6 +148,15 @@ class MapCanvas(NavigableView):
         """Lights these spaces, and no others, in a role of `editor.canvas.overlays.HIGHLIGHTS`. Unknown ids are passed
         over."""
         self.highlights.show(role, [self._spaces[name].area for name in ids if name in self._spaces])
+
+    def dim_except(self, ids: Iterable[str] | None) -> None:
+        """Darkens the map but for these spaces; None: nothing is dark any more."""
+        if ids is None or self.map is None:
+            self.highlights.veil(None)
+            return
+        lit = unary_union([self.map.spaces[name].polygon for name in ids if name in self.map.spaces])
+        sheet = sheet_of(self.map)
+        self.highlights.veil(path_of_geometry(box(*sheet.getCoords()).difference(lit)))
 
     def layer(self, name: str, z: float = 0.0) -> Layer:
         """The overlay layer of this name, made when first asked for; a higher `z` lies above a lower one."""

@@ -86,4 +86,6 @@ def patch(look: Look, size: QSize = _PATCH) -> QIcon:
     painter.scale(scale, scale)
     SpaceItem(Space(look.id, look.id, (ring,)), look).paint(painter, QStyleOptionGraphicsItem())
     painter.end()
-    return QIcon(pixmap)
+    icon = QIcon(pixmap)
+    icon.addPixmap(pixmap, QIcon.Mode.Selected)  # a chosen row would tint it otherwise
+    return icon

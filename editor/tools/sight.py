@@ -123,15 +123,18 @@ class SightTool(Tool):
         board = self.document.board
         if self._from and self._to:
             self._answer = self._sight.answer(board.at(self._from), board.at(self._to), self._query)
-            self._light(self._from, [self._to] if self._answer.visible else [])
+            self._light("", ())
+            self.canvas.highlight([self._from, self._to], "source")
             self.canvas.highlight([] if self._answer.visible else self._answer.blockers, "blocker")
             self._draw_line(self._answer)
         else:
             self._light(self._from, self._seen(self._from) if self._from else ())
 
     def _light(self, source: str, seen: Iterable[str]) -> None:
+        lit = list(seen)
         self.canvas.highlight([source] if source else [], "source")
-        self.canvas.highlight(seen, "seen")
+        self.canvas.highlight(lit, "seen")
+        self.canvas.dim_except([source, *lit] if source else None)
         self.canvas.highlight((), "blocker")
 
     def _draw_line(self, answer: SightAnswer) -> None:

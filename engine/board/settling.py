@@ -136,7 +136,7 @@ def _require_no_overlap(before: Map, after: Map, touched: set[str]) -> None:
 def _require_no_worse(before: Mapping[str, Space], after: Mapping[str, Space], a: str, b: str) -> None:
     """Areas that lay over each other already, as in imported maps, may go on doing so, but not by more."""
     now = shapely.intersection(polygon(after[a].rings), polygon(after[b].rings))
-    known = a in before and b in before
+    known = a in before and b in before and before[a].layer == before[b].layer
     was = shapely.intersection(polygon(before[a].rings), polygon(before[b].rings)).area if known else 0.0
     if now.area > was:
         x, y = now.representative_point().coords[0]

@@ -1,0 +1,252 @@
+"""Opening, saving, leaving, recovering: what is in the file, and what is never lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from editor_hand import Hand, centre_of
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from editor.autosave import leftovers
+from editor.recovery import recover
+from editor.settings import Settings
+from editor.window import MainWindow
+from engine.files.map_reader import read_map
+from engine.files.resources import built_ins, resolve_map
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+Button = QMessageBox.StandardButton
+
+
+def delete_the_park(window: MainWindow, hand: Hand) -> None:
+    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.key(Qt.Key.Key_Delete)
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, button: Button) -> list[str]:
+    """Every question is answered so; the list fills with the questions asked."""
+    asked: list[str] = []
+
+    def question(parent: object, title: str, text: str, *rest: object) -> Button:
+        asked.append(text)
+        return button
+
+    monkeypatch.setattr(QMessageBox, "question", question)
+    return asked
+
+
+def choose_file(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
+    """The dialog Save as is answered with a path; an empty one cancels it."""
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(path), ""))
+
+
+def test_opening_and_saving_changes_no_byte(window: MainWindow, hand: Hand, city_file: Path) -> None:
+    before = city_file.read_bytes()
+    hand.key(Qt.Key.Key_S, CTRL)
+    assert city_file.read_bytes() == before
+
+
+def test_save_as_goes_on_with_the_new_file(
+    window: MainWindow, hand: Hand, city_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = city_file.read_bytes()
+    delete_the_park(window, hand)
+    choose_file(monkeypatch, tmp_path / "other")
+    window.acts["save_as"].trigger()
+    assert city_file.read_bytes() == before
+    assert window.document.path == tmp_path / "other.yaml"
+    read = read_map(tmp_path / "other.yaml")
+    assert read.map is not None
+    assert "p2-1" not in read.map.spaces
+    assert not window.isWindowModified()
+
+
+def test_recent_files_are_kept_between_windows(window: MainWindow, hand: Hand, city_file: Path, qtbot) -> None:
+    window.settings.sync()
+    other = MainWindow(Settings(window.settings.folder))
+    qtbot.addWidget(other)
+    assert other.settings.recent() == [city_file]
+    assert other.start_page.recent.item(0).text().startswith(city_file.name)
+
+
+def test_a_deleted_file_leaves_the_recent_ones(window: MainWindow, hand: Hand, city_file: Path) -> None:
+    city_file.unlink()
+    assert window.settings.recent() == []
+
+
+@pytest.mark.parametrize("button", [Button.Save, Button.Discard, Button.Cancel])
+def test_closing_asks_about_unsaved_changes(
+    window: MainWindow, hand: Hand, city_file: Path, monkeypatch: pytest.MonkeyPatch, button: Button
+) -> None:
+    before = city_file.read_bytes()
+    delete_the_park(window, hand)
+    asked = answer(monkeypatch, button)
+    closed = window.close()
+    assert len(asked) == 1
+    assert closed == (button != Button.Cancel)
+    assert (city_file.read_bytes() != before) == (button == Button.Save)
+
+
+def test_a_cancelled_save_as_keeps_the_window_open(
+    window: MainWindow, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    delete_the_park(window, hand)
+    window.document.path = None
+    answer(monkeypatch, Button.Save)
+    choose_file(monkeypatch, "")
+    assert not window.close()
+    assert window.isWindowModified()
+
+
+def test_closing_without_changes_asks_nothing(window: MainWindow, hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = answer(monkeypatch, Button.Cancel)
+    assert window.close()
+    assert asked == []
+
+
+def test_a_built_in_map_is_saved_as_a_copy(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = resolve_map(f"builtin:{built_ins('maps')[0]}")
+    before = path.read_bytes()
+    window.open_path(path)
+    window.selection.set(list(window.document.map.spaces)[:1])
+    window.acts["delete"].trigger()
+    choose_file(monkeypatch, tmp_path / "copies" / "mine.yaml")
+    window.acts["save"].trigger()
+    assert path.read_bytes() == before
+    assert window.document.path == tmp_path / "copies" / "mine.yaml"
+    assert not window.isWindowModified()
+
+
+BROKEN = {
+    "no YAML": "format: [",
+    "nothing": "",
+    "a list": "- one\n- two\n",
+    "unknown format": "format: shopping-list\n",
+    "deep brackets": "format: stomping-ground/map/1\nspaces: " + "[" * 100_000,
+    "an alias": "format: stomping-ground/map/1\nname: &a x\ngame: *a\n",
+}
+
+
+@pytest.mark.parametrize("text", BROKEN.values(), ids=BROKEN.keys())
+def test_a_file_that_is_no_map_shows_its_problems_and_is_not_written_over(
+    window: MainWindow, tmp_path: Path, text: str
+) -> None:
+    path = tmp_path / "broken.yaml"
+    path.write_text(text, encoding="utf-8")
+    window.open_path(path)
+    assert window.docks.problems.list.topLevelItemCount() > 0
+    window.acts["save"].trigger()
+    window.selection.set(["x"])
+    window.acts["delete"].trigger()
+    assert path.read_text(encoding="utf-8") == text
+
+
+def test_a_missing_file_is_told(window: MainWindow, tmp_path: Path) -> None:
+    window.open_path(tmp_path / "nowhere.yaml")
+    assert "no such file" in window.docks.problems.list.topLevelItem(0).text(0)
+
+
+FAULTY = """\
+format: stomping-ground/map/1
+name: Half right
+game: sheboygan
+size: [100, 100]
+spaces:
+  A1: {terrain: street, polygon: "0,0 20,0 20,20 0,20"}
+  A2: {terrain: street, polygon: "20,0 40,0"}          # a polygon of two points
+  A3: {terrain: stret, polygon: "40,0 60,0 60,20 40,20"}
+  A4: {terrain: street, polygon: "0,40 20,60 20,40 0,60"}
+"""
+
+
+def test_what_can_be_opened_is_opened_and_the_rest_survives_saving(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "faulty.yaml"
+    path.write_text(FAULTY, encoding="utf-8")
+    window.open_path(path)
+    assert "A1" in window.document.map.spaces
+    messages = [p.message for p in window.document.problems]
+    assert any("street" in m and "stret" in m for m in messages)
+    window.selection.set(["A1"])
+    window.acts["delete"].trigger()
+    window.acts["save"].trigger()
+    text = path.read_text(encoding="utf-8")
+    assert "A1" not in text
+    assert "# a polygon of two points" in text
+
+
+def test_a_click_on_a_problem_jumps_to_its_place(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "faulty.yaml"
+    path.write_text(FAULTY, encoding="utf-8")
+    window.open_path(path)
+    panel = window.docks.problems
+    rows = [panel.list.topLevelItem(n) for n in range(panel.list.topLevelItemCount())]
+    row = next(r for r in rows if "A3" in r.text(1))
+    panel.list.itemClicked.emit(row, 0)
+    assert window.selection.ids == ("A3",)
+    middle = window.canvas.mapToScene(window.canvas.viewport().rect().center())
+    assert abs(middle.x() - 50) < 2
+    assert abs(middle.y() - 10) < 2
+
+
+def test_an_overlap_made_elsewhere_is_found(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "over.yaml"
+    path.write_text(FAULTY.replace("20,0 40,0", "10,10 40,10 40,40 10,40"), encoding="utf-8")
+    window.open_path(path)
+    assert any(p.code == "overlap" and set(p.objects) == {"A1", "A2"} for p in window.document.problems)
+
+
+def test_a_crash_leaves_a_copy_that_is_offered_and_put_aside(
+    window: MainWindow, hand: Hand, city_file: Path, monkeypatch: pytest.MonkeyPatch, qtbot
+) -> None:
+    delete_the_park(window, hand)
+    window.autosave.keep()
+    folder = window.settings.autosave_folder
+    assert leftovers(folder) == []  # this window lives and holds its lock
+    assert window.autosave._lock is not None
+    window.autosave._lock.unlock()  # as if its process had died
+    (left,) = leftovers(folder)
+    assert left.origin == city_file
+    other = MainWindow(Settings(window.settings.folder))
+    qtbot.addWidget(other, before_close_func=lambda w: w.document.undo_stack.setClean())
+    asked = answer(monkeypatch, Button.Yes)
+    other.offer_recovery()
+    assert "Testville" in asked[0]
+    assert "p2-1" not in other.document.map.spaces
+    assert other.isWindowModified()
+    assert other.document.path == city_file
+    assert leftovers(folder) == []
+    assert [p.suffix for p in (folder / "recovered").iterdir()] == [".json"]
+
+
+def test_recovered_work_whose_file_is_gone_opens_as_a_new_map(window: MainWindow, hand: Hand, city_file: Path) -> None:
+    delete_the_park(window, hand)
+    window.autosave.keep()
+    city_file.unlink()
+    assert window.autosave._lock is not None
+    window.autosave._lock.unlock()
+    (left,) = leftovers(window.settings.autosave_folder)
+    recover(window, left)
+    assert window.document.path is None
+    assert window.isWindowModified()
+
+
+def test_saving_takes_the_copy_away(window: MainWindow, hand: Hand) -> None:
+    delete_the_park(window, hand)
+    window.autosave.keep()
+    assert json.loads(window.autosave.file.read_text(encoding="utf-8"))["name"] == "Testville"
+    hand.key(Qt.Key.Key_S, CTRL)
+    assert not window.autosave.file.exists()
+
+
+def test_a_new_city_begins_empty_with_the_games_palette(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    from editor.new_city import NewCityDialog
+
+    monkeypatch.setattr(NewCityDialog, "exec", lambda dialog: 1)
+    window.acts["new"].trigger()
+    assert window.document.map.spaces == {}
+    assert window.document.map.size == (42000, 29700)
+    assert window.docks.kinds.kinds.count() > 4
+    assert window.modes.current == "map"
