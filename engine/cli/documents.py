@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from engine.board.board import Board
+from engine.files.board_checks import board_problems, in_order
 from engine.files.map_reader import MapDocument, read_map_text
 from engine.files.problems import DocumentError, Problem, nearest
 from engine.files.resources import BUILTIN, built_ins, resolve
@@ -48,7 +49,7 @@ def problems_of(reference: str) -> list[Problem]:
         kind = _kind(text, path)
     except DocumentError as error:
         return error.problems
-    return sorted(_CHECKS.get(kind, _by_schema(kind))(text, path), key=lambda p: (p.line, p.column))
+    return in_order(_CHECKS.get(kind, _by_schema(kind))(text, path))
 
 
 def _kind(text: str, path: Path) -> str:
@@ -74,12 +75,16 @@ def _map_problems(text: str, path: Path) -> list[Problem]:
 
 def _play_problems(document: MapDocument) -> list[Problem]:
     """What the map's geometry and its game find, as far as the map could be built."""
-    if document.map is None or document.game is None:
+    if document.map is None:
         return []
+    board = board_of(document)
+    found = board_problems(document, board)
+    if document.game is None:
+        return found
     try:
-        return load_game(document.map.game).check_map(board_of(document))
+        return [*found, *load_game(document.map.game).check_map(board)]
     except DocumentError as error:
-        return error.problems
+        return [*found, *error.problems]
 
 
 def _scenario_problems(text: str, path: Path) -> list[Problem]:

@@ -23,6 +23,7 @@ COMMANDS = (
     "validate",
     "inspect",
     "adjacency",
+    "los",
     "diff",
     "new",
     "play",

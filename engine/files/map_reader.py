@@ -16,7 +16,7 @@ from .map_items import ItemReader, Plain
 from .points import to_grid
 from .problems import DocumentError, Problem
 from .schema import check, schema_for
-from .source import Source, read_text, source_of
+from .source import Source, format_problem, read_text, source_of
 from .yaml_nodes import MapNode, find_path
 from .yaml_nodes import Path as NodePath
 
@@ -59,13 +59,13 @@ def read_map_text(text: str, path: Path | None = None, folders: GameFolders = IN
     if source.root is None:
         return MapDocument(path, text, None, None, tuple(problems))
     data = source.root.plain()
+    if other := format_problem(source, FORMAT):
+        return MapDocument(path, text, source.root, None, (*problems, other))
     game, folder = game_of(source, data, folders, problems)
     found = check(data, schema_for("map", folder), source.root, path)
     if game is not None:
         game, faults = with_own_kinds(source, data, game)
         problems += faults
-    if data.get("format") != FORMAT:
-        return MapDocument(path, text, source.root, None, (*problems, *found))
     reader = ItemReader(source)
     built = without_dangling(_Builder(source, data, found, reader).map())
     problems += [*found, *reader.problems, *check_content(source, data, game)]

@@ -12,7 +12,7 @@ from engine.board.model import GRID, Point, Ring
 FARTHEST = 100_000
 """The largest coordinate, in millimetres: a hundred metres of map."""
 
-_EXACT = re.compile(r"-?[0-9]{1,5}(?:\.[0-9]{1,2})?")
+_EXACT = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,2})?")
 _POINT = re.compile(r"[^\s,]+,[^\s,]+")
 
 
@@ -86,7 +86,7 @@ def to_grid(millimetres: float) -> int:
 
 def _coordinate(text: str, offset: int, faults: list[PointFault]) -> int:
     """One coordinate in grid units; what is wrong with it is added to `faults`."""
-    if _EXACT.fullmatch(text):
+    if _EXACT.fullmatch(text) and abs(float(text)) <= FARTHEST:
         return to_grid(float(text))
     value, fault = _unusual(text, offset)
     faults.append(fault)

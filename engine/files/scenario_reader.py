@@ -15,7 +15,7 @@ from .problems import DocumentError, Problem
 from .resources import resolve_map
 from .scenario import Scenario
 from .schema import check, schema_for
-from .source import Source, read_text, source_of
+from .source import Source, format_problem, read_text, source_of
 from .yaml_nodes import MapNode
 
 FORMAT = "stomping-ground/scenario/1"
@@ -63,11 +63,11 @@ def read_scenario_text(
     if source.root is None:
         return ScenarioDocument(path, text, None, None, tuple(problems))
     data = source.root.plain()
+    if other := format_problem(source, FORMAT):
+        return ScenarioDocument(path, text, source.root, None, (*problems, other))
     game, folder = game_of(source, data, folders, problems)
     found = check(data, schema_for("scenario", folder), source.root, path)
     problems += found
-    if data.get("format") != FORMAT:
-        return ScenarioDocument(path, text, source.root, None, tuple(problems))
     scenario = _scenario(data, found)
     map_document = board_map or _map(source, scenario, folders, problems)
     game = _with_rules(source, scenario, map_document, game, problems)

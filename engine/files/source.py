@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .problems import DocumentError, Problem, nearest
-from .yaml_nodes import MapNode
+from .yaml_nodes import MapNode, place
 from .yaml_parser import parse_yaml
 
 MOST_BYTES = 20_000_000
@@ -60,6 +60,24 @@ def source_of(text: str, path: Path | None = None) -> Source:
         message = "a document is a mapping: lines of `key: value`"
         problems.append(Problem("not-a-mapping", message, file=path, line=root.line, column=root.column))
     return Source(path, text, root if isinstance(root, MapNode) else None, tuple(problems))
+
+
+def format_problem(source: Source, wanted: str) -> Problem | None:
+    """Why a document isn't of the wanted format, such as `stomping-ground/map/1`; None when it is."""
+    assert source.root is not None
+    node = source.root.get("format")
+    said = node.plain() if node else None
+    if said == wanted:
+        return None
+    family, _, version = wanted.rpartition("/")
+    if node is None:
+        message = f"'format' is missing; the first line should be `format: {wanted}`"
+    elif isinstance(said, str) and said.startswith(f"{family}/"):
+        message = f"the file is of version {said.rpartition('/')[2]} of its format; only version {version} can be read"
+    else:
+        message = f"expected the format {wanted}, found '{said}'"
+    line, column = place(source.root, ("format",))
+    return Problem("unknown-format", message, "error", source.path, line, column, "format")
 
 
 def _error(path: Path, code: str, message: str, line: int = 0, column: int = 0) -> DocumentError:

@@ -290,8 +290,12 @@ def test_another_version_of_the_format_is_no_map(read: Read) -> None:
     document = read(HEAD.replace("map/1", "map/2"))
     assert document.map is None
     problem = only(document)
-    assert told(problem)[:3] == ("unknown-value", 1, 9)
-    assert problem.message == "format: expected stomping-ground/map/1, found 'stomping-ground/map/2'"
+    assert told(problem)[:3] == ("unknown-format", 1, 9)
+    assert problem.message == "the file is of version 2 of its format; only version 1 can be read"
+    assert (
+        only(read("name: Try\n")).message
+        == "'format' is missing; the first line should be `format: stomping-ground/map/1`"
+    )
 
 
 def test_all_problems_are_told_at_once_in_the_order_of_the_text(read: Read) -> None:

@@ -1,0 +1,41 @@
+"""What the board finds wrong with a map, as problems at the place of the spaces concerned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.board.board import Board
+from engine.board.checks import Finding, check_map
+
+from .map_reader import MapDocument
+from .problems import Problem
+from .yaml_nodes import Path, find, path_text, place
+
+_SECTIONS = ("spaces", "features", "markers", "regions")
+
+
+def board_problems(document: MapDocument, board: Board) -> list[Problem]:
+    """Overlaps, gaps, slivers, parts without a link and the like, in the order of the text, without those that the
+    map ignores and those that the reader has told already."""
+    told = {(p.code, frozenset(p.objects)) for p in document.problems}
+    findings = [f for f in check_map(board) if (f.code, frozenset(f.objects)) not in told and f.code != "pair-of-one"]
+    return in_order(_problem(document, finding) for finding in findings)
+
+
+def in_order(problems: Iterable[Problem]) -> list[Problem]:
+    """Problems in the order of the text."""
+    return sorted(problems, key=lambda p: (p.line, p.column))
+
+
+def _problem(document: MapDocument, finding: Finding) -> Problem:
+    path = _place_of(document, finding.objects)
+    line, column = place(document.nodes, path, at_key=True) if path else (0, 0)
+    return Problem(
+        finding.code, finding.message, finding.severity, document.path, line, column, path_text(path), finding.objects
+    )
+
+
+def _place_of(document: MapDocument, objects: tuple[str, ...]) -> Path:
+    """Where the first object that has an entry stands."""
+    paths = ((section, name) for name in objects for section in _SECTIONS)
+    return next((path for path in paths if find(document.nodes, path)), ())

@@ -1,0 +1,93 @@
+"""Saving at one stroke, whatever happens in between."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from engine.files.saving import save_atomically
+
+SAVER = """
+import sys
+from pathlib import Path
+from engine.files.saving import save_atomically
+path, size = Path(sys.argv[1]), 200_000
+print("ready", flush=True)
+number = 0
+while True:
+    number += 1
+    save_atomically(path, f"{number:09d}\\n" * (size // 10))
+"""
+
+
+def test_a_new_file_and_an_old_one_hold_the_text_as_it_is(tmp_path: Path) -> None:
+    path = tmp_path / "map.yaml"
+    save_atomically(path, "å\r\n\n")
+    assert path.read_bytes() == "å\r\n\n".encode()
+    save_atomically(path, "b")
+    assert path.read_bytes() == b"b"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="other systems have no such permissions")
+def test_permissions_are_kept_and_new_files_follow_the_mask(tmp_path: Path) -> None:
+    path = tmp_path / "map.yaml"
+    path.write_text("a", encoding="utf-8")
+    path.chmod(0o640)
+    save_atomically(path, "b")
+    assert path.stat().st_mode & 0o777 == 0o640
+    mask = os.umask(0o027)
+    try:
+        save_atomically(tmp_path / "new.yaml", "b")
+    finally:
+        os.umask(mask)
+    assert (tmp_path / "new.yaml").stat().st_mode & 0o777 == 0o640
+
+
+def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "map.yaml"
+    path.write_text("old", encoding="utf-8")
+
+    def full(handle: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    with pytest.raises(OSError, match="No space left"):
+        save_atomically(path, "new")
+    assert path.read_text(encoding="utf-8") == "old"
+    assert list(tmp_path.iterdir()) == [path]
+
+
+def test_a_symbolic_link_is_followed(tmp_path: Path) -> None:
+    target, link = tmp_path / "map.yaml", tmp_path / "link.yaml"
+    target.write_text("old", encoding="utf-8")
+    link.symlink_to(target)
+    save_atomically(link, "new")
+    assert link.is_symlink()
+    assert target.read_text(encoding="utf-8") == "new"
+
+
+def test_killed_fifty_times_while_saving_the_file_is_always_whole(tmp_path: Path) -> None:
+    path = tmp_path / "map.yaml"
+    save_atomically(path, f"{0:09d}\n" * 20_000)
+    chance = random.Random(50)
+    seen = set()
+    for _ in range(50):
+        with subprocess.Popen([sys.executable, "-c", SAVER, str(path)], stdout=subprocess.PIPE) as process:
+            assert process.stdout is not None
+            process.stdout.readline()
+            time.sleep(chance.uniform(0, 0.03))
+            process.kill()
+        lines = path.read_text(encoding="utf-8").splitlines()
+        assert len(lines) == 20_000
+        assert len(set(lines)) == 1
+        seen.add(lines[0])
+    assert len(seen) > 5, "the saves must have come to their end now and then"
