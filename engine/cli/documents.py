@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from engine.board.board import Board
-from engine.files.board_checks import board_problems, in_order
+from engine.files.board_checks import board_problems, in_order, placed_by_objects
 from engine.files.map_reader import MapDocument, read_map_text
 from engine.files.problems import DocumentError, Problem, nearest
 from engine.files.resources import BUILTIN, built_ins, resolve
@@ -82,7 +82,7 @@ def _play_problems(document: MapDocument) -> list[Problem]:
     if document.game is None:
         return found
     try:
-        return [*found, *load_game(document.map.game).check_map(board)]
+        return [*found, *placed_by_objects(document, load_game(document.map.game).check_map(board))]
     except DocumentError as error:
         return [*found, *error.problems]
 

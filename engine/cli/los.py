@@ -58,13 +58,13 @@ def _check_names(board: Board, arguments: argparse.Namespace) -> None:
     """Raises DocumentError for a space or a blocker that the map doesn't have."""
     from engine.files.problems import DocumentError, Problem, nearest
 
-    spaces, features = board.map.spaces, board.map.features
-    kinds = {*board.terrain_kinds, *board.feature_kinds, *spaces, *features}
-    asked = [(name, spaces, "space") for name in (arguments.start, arguments.goal) if name]
-    asked += [(name, kinds, "kind of terrain or feature") for name in _named(arguments)]
+    spaces = set(board.ids)
+    kinds = {*board.terrain_kinds, *board.feature_kinds, *board.map.features, *spaces}
+    asked = [("space", name, spaces) for name in (arguments.start, arguments.goal) if name]
+    asked += [("kind", name, kinds) for name in _named(arguments)]
     problems = [
-        Problem(f"unknown-{what.split()[0]}", f"there is no {what} '{name}'{nearest(name, known)}")
-        for name, known, what in asked
+        Problem(f"unknown-{what}", f"there is no {what} '{name}' here{nearest(name, known)}")
+        for what, name, known in asked
         if name not in known
     ]
     if problems:

@@ -26,6 +26,7 @@ COMMANDS = (
     "los",
     "diff",
     "new",
+    "games",
     "play",
     "replay",
     "check",
@@ -54,10 +55,9 @@ def main(argv: Sequence[str] | None = None) -> int:
         print(f"stomp: there is no command '{given[0]}'{advice}", file=sys.stderr)
         return WRONG_USE
     try:
-        arguments = parser.parse_args(given)
+        return _guarded(parser.parse_args(given))
     except SystemExit as stop:  # argparse ends the process for --help and for wrong use
         return int(stop.code or 0)
-    return _guarded(arguments)
 
 
 def _parser() -> tuple[argparse.ArgumentParser, list[str]]:

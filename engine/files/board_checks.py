@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
 from engine.board.board import Board
 from engine.board.checks import Finding, check_map
@@ -18,8 +19,13 @@ def board_problems(document: MapDocument, board: Board) -> list[Problem]:
     """Overlaps, gaps, slivers, parts without a link and the like, in the order of the text, without those that the
     map ignores and those that the reader has told already."""
     told = {(p.code, frozenset(p.objects)) for p in document.problems}
-    findings = [f for f in check_map(board) if (f.code, frozenset(f.objects)) not in told and f.code != "pair-of-one"]
-    return in_order(_problem(document, finding) for finding in findings)
+    found = [f for f in check_map(board) if (f.code, frozenset(f.objects)) not in told and f.code != "pair-of-one"]
+    return in_order(placed_by_objects(document, [_problem(finding) for finding in found]))
+
+
+def placed_by_objects(document: MapDocument, problems: Iterable[Problem]) -> list[Problem]:
+    """Problems with the place in the document's text where the first of their objects stands."""
+    return [_placed(document, problem) for problem in problems]
 
 
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
@@ -27,12 +33,14 @@ def in_order(problems: Iterable[Problem]) -> list[Problem]:
     return sorted(problems, key=lambda p: (p.line, p.column))
 
 
-def _problem(document: MapDocument, finding: Finding) -> Problem:
-    path = _place_of(document, finding.objects)
+def _problem(finding: Finding) -> Problem:
+    return Problem(finding.code, finding.message, finding.severity, objects=finding.objects)
+
+
+def _placed(document: MapDocument, problem: Problem) -> Problem:
+    path = _place_of(document, problem.objects)
     line, column = place(document.nodes, path, at_key=True) if path else (0, 0)
-    return Problem(
-        finding.code, finding.message, finding.severity, document.path, line, column, path_text(path), finding.objects
-    )
+    return replace(problem, file=document.path, line=line, column=column, path=path_text(path))
 
 
 def _place_of(document: MapDocument, objects: tuple[str, ...]) -> Path:
