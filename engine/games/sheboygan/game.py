@@ -88,6 +88,9 @@ VERBS = (
     Verb("done", (), "Done"),
 )
 
+LETTERS = {"S": "street", "L": "low-building", "H": "high-building", "P": "park", "R": "river", "D": "ruins"}
+LETTER_STACKS = {"B": ("bridge", "deck", "river", "R"), "T": ("tunnel", "tunnel", "river", "R")}
+
 ALL_PHASES: tuple[Phase, ...] = (
     DesignPhase(),
     EdgePhase(),
@@ -121,6 +124,8 @@ def _info(data: GameData) -> GameInfo:
         seat_titles={MONSTER: "Monster", PEOPLE: "People"},
         seat_colours={MONSTER: units["monster"]["colour"], PEOPLE: units["police"]["colour"]},
         rules_card=Path(__file__).with_name("rules_card.md").read_text(encoding="utf-8"),
+        letters=LETTERS,
+        letter_stacks=LETTER_STACKS,
     )
 
 
