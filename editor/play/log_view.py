@@ -24,6 +24,18 @@ from engine.play.timeline import Bookmark
 PLACES = Qt.ItemDataRole.UserRole
 
 
+def cut_to(rows: QListWidget, shown: Sequence[object], wanted: Sequence[object]) -> int:
+    """Take away the rows from the first on that shows something else than wanted; how many stay."""
+    same = 0
+    for old, new in zip(shown, wanted, strict=False):
+        if old is not new and old != new:
+            break
+        same += 1
+    while rows.count() > same:
+        rows.takeItem(rows.count() - 1)
+    return same
+
+
 class LogList(QListWidget):
     """Events as lines, phases as headings. Signal: `jumped(places)` when a line is clicked."""
 
@@ -37,14 +49,7 @@ class LogList(QListWidget):
 
     def show_events(self, events: Sequence[Event]) -> None:
         """Show these events: only what differs from those before is made anew."""
-        same = 0
-        for old, new in zip(self._shown, events, strict=False):
-            if old is not new and old != new:
-                break
-            same += 1
-        while self.count() > same:
-            self.takeItem(self.count() - 1)
-        for event in events[same:]:
+        for event in events[cut_to(self, self._shown, events) :]:
             self.addItem(self._line(event))
         self._shown = list(events)
         QTimer.singleShot(0, self, self.scrollToBottom)  # once the new lines have their places
@@ -74,13 +79,14 @@ class HistoryList(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.list = QListWidget()
-        self.list.itemClicked.connect(lambda item: self.looked.emit(item.data(PLACES)))
+        self.list.itemClicked.connect(lambda item: self.looked.emit(self.list.row(item)))
         self.back = QPushButton("Back to the present")
         self.go_on = QPushButton("Continue from here")
         self.back.clicked.connect(lambda: self.looked.emit(-1))
         self.go_on.clicked.connect(lambda: self.continued.emit(self._at))
         self.where = QLabel(objectName="hint")
         self._at = 0
+        self._lines: list[str] = []
         buttons = QHBoxLayout()
         buttons.addWidget(self.where, 1)
         buttons.addWidget(self.back)
@@ -93,25 +99,23 @@ class HistoryList(QWidget):
     def show_steps(self, steps: Sequence[str], marks: Sequence[Bookmark], looking: int | None) -> None:
         """Show the steps' lines. `looking`: after how many of them the place is that is looked at."""
         phases = {m.at: sentence(m.event) for m in marks}
-        self.list.clear()
-        self._add("Start", 0)
-        for i, step in enumerate(steps):
-            after = f"      ⟶  {phases[i + 1]}" if i + 1 in phases else ""
-            self._add(f"{i + 1}.  {step}{after}", i + 1)
+        lines = ["Start"]
+        for i, step in enumerate(steps, 1):
+            lines.append(f"{i}.  {step}" + (f"      ⟶  {phases[i]}" if i in phases else ""))
+        same = cut_to(self.list, self._lines, lines)
+        self.list.addItems(lines[same:])
+        self._lines = lines
         self._at = len(steps) if looking is None else looking
         self.list.setCurrentRow(self._at)
         self.back.setVisible(looking is not None)
         self.go_on.setVisible(looking is not None)
         self.where.setText("" if looking is None else f"Looking back at step {looking} of {len(steps)}")
 
-    def _add(self, text: str, at: int) -> None:
-        item = QListWidgetItem(text)
-        item.setData(PLACES, at)
-        self.list.addItem(item)
-
 
 class LogTabs(QTabWidget):
-    """The log and the history side by side as tabs."""
+    """The log and the history side by side as tabs. Signal: `history_wanted()` when the history comes to the front."""
+
+    history_wanted = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -120,3 +124,9 @@ class LogTabs(QTabWidget):
         self.addTab(self.log, "Log")
         self.addTab(self.history, "History")
         self.setDocumentMode(True)
+        self.currentChanged.connect(lambda _: self.history_wanted.emit())
+
+    @property
+    def shows_history(self) -> bool:
+        """Whether the history is in front."""
+        return self.currentWidget() is self.history

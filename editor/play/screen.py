@@ -142,6 +142,7 @@ class PlayScreen(QWidget):
         self.logs.log.jumped.connect(self._jump)
         self.logs.history.looked.connect(lambda at: self.table and self.table.look_at(None if at < 0 else at))
         self.logs.history.continued.connect(lambda at: self.table and self.table.go_to(at))
+        self.logs.history_wanted.connect(self._show_history)
         self.curtain.drawn.connect(lambda: self.table and self.table.draw_curtain())
 
     # Starting
@@ -220,12 +221,18 @@ class PlayScreen(QWidget):
     def _show_log(self, table: Table) -> None:
         events = table.log()
         self.logs.log.show_events(events)
-        self.logs.history.show_steps(table.steps(), table.session.bookmarks, table.looking_at)
+        self._show_history()
         fresh = events[self._told :] if len(events) > self._told else []
         self._told = len(events)
         self.board_view.flash([n for e in fresh for n in places_of(e)])
         if fresh:
             self._flash.start()
+
+    def _show_history(self) -> None:
+        """Fill the history, which is only made when somebody looks at it."""
+        table = self.table
+        if table is not None and (self.logs.shows_history or table.looking_at is not None):
+            self.logs.history.show_steps(table.steps(), table.session.bookmarks, table.looking_at)
 
     def _count_rolls(self) -> int:
         assert self.table is not None
