@@ -1,0 +1,68 @@
+"""Random playouts of Sheboygan's scenario one: how many atomic actions a second the rules alone take."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+from time import process_time
+
+from engine.play.chance import Chance, Dice
+from engine.play.decisions import Decision
+from engine.play.prepare import Prepared, prepare_file
+
+SCENARIO = "builtin:sheboygan/one"
+
+MOST_STEPS = 2000
+"""Choices and dice of one game; two random players may wound each other to where neither can win."""
+
+
+@dataclass(frozen=True)
+class Playouts:
+    """What a run took."""
+
+    games: int
+    actions: int
+    seconds: float
+
+    @property
+    def rate(self) -> float:
+        """Atomic actions a second, dice not counted."""
+        return self.actions / self.seconds
+
+
+def bench_playouts(games: int = 60, warm_up: int = 20) -> Playouts:
+    """Random games through `pending`, `apply` and `resolve`, with the refusal check and without a sink. The first games
+    are not counted: lines of sight and costs are worked out once for a board."""
+    prepared = prepare_file(SCENARIO)
+    for seed in range(warm_up):
+        playout(prepared, seed)
+    begun = process_time()
+    actions = sum(playout(prepared, warm_up + seed) for seed in range(games))
+    return Playouts(games, actions, process_time() - begun)
+
+
+def playout(prepared: Prepared, seed: int) -> int:
+    """One random game; the number of its actions."""
+    game, rng, actions = prepared.game, Random(seed), 0
+    state = game.start(prepared.scenario, prepared.board)
+    for _ in range(MOST_STEPS):
+        pending = game.pending(state)
+        if isinstance(pending, Decision):
+            ask = pending.asks[0]
+            game.apply(state, ask.seat, ask.actions[int(rng.random() * len(ask.actions))])
+            actions += 1
+        elif isinstance(pending, Chance):
+            game.resolve(state, tuple(_face(rng, draw) for draw in pending.draws))
+        else:
+            break
+    return actions
+
+
+def _face(rng: Random, draw: object) -> int:
+    assert isinstance(draw, Dice)
+    return 1 + int(rng.random() * draw.sides)
+
+
+if __name__ == "__main__":
+    found = bench_playouts()
+    print(f"{found.games} games, {found.actions} actions, {found.rate:,.0f} a second")
