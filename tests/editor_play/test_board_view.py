@@ -1,0 +1,91 @@
+"""What lies under the pointer, what lights up, and what a scene draws on the map."""
+
+import pytest
+from editor_play.pocket_game import TERRAIN, pocket_board
+from PySide6.QtCore import QPointF
+
+from editor.canvas.palette import Palette
+from editor.canvas.view import MapCanvas
+from editor.play.board_view import BoardView, parse_point
+from editor.play.marks import BorderOverlay, SpaceOverlay
+from editor.play.pieces import Mark
+from engine.play.scene import Item, Overlay, Scene
+
+
+def item(name, place, order=0):
+    return Item(name, "tank", place, "tank", order=order)
+
+
+@pytest.fixture
+def view(qtbot):
+    canvas = MapCanvas()
+    qtbot.addWidget(canvas)
+    view = BoardView(canvas)
+    view.show_map(pocket_board(), Palette.of({"terrain": TERRAIN}))
+    items = (item("b", "space:s0-3", 1), item("a", "space:s0-3"), item("c", "point:6000,3600"), item("d", "box:lost"))
+    borders = (Overlay("border:s0-0,s0-1", "wall"), Overlay("border:s0-0,w5-3", "wall"))
+    overlays = (Overlay("space:p1-0", "fire", "2"), *borders)
+    view.show_scene(Scene("", items=items, overlays=overlays), {})
+    return view
+
+
+def test_items_stand_where_the_scene_says(view):
+    assert view.stacks["space:s0-3"].ids == ("a", "b")
+    assert view.centre_of("piece:c") == QPointF(60, 36)
+    assert view.centre_of("piece:d") is None
+    assert [i.id for i in view.off_map["box:lost"]] == ["d"]
+    assert view.centre_of("space:s0-3") == QPointF(12, 12)
+    assert view.centre_of("space:unknown") is None
+
+
+def test_the_topmost_counter_is_hit_first_then_its_space(view):
+    at = view.stacks["space:s0-3"].counters[1].scenePos()
+    hit = view.hit(at)
+    assert hit.nouns == ("piece:b", "space:s0-3")
+    assert hit.inside == ("piece:b", "piece:a")
+    view.fan_out(at)
+    assert view.hit(view.stacks["space:s0-3"].counters[0].scenePos()).nouns[0] == "piece:a"
+    view.fan_out(None)
+    assert not view.stacks["space:s0-3"].open
+
+
+def test_bare_ground_is_its_space_with_what_stands_there(view):
+    hit = view.hit(QPointF(1, 1))
+    assert (hit.nouns, hit.inside) == (("space:s0-3",), ("piece:b", "piece:a"))
+    assert view.hit(QPointF(-50, -50)).anything == ()
+
+
+def test_lights_are_on_spaces_pieces_edges_and_points(view):
+    view.light(["space:s1-3", "piece:a", "edge:north", "edge:gate", "point:100,200"], ["piece:b"])
+    marks = {c.look.item.id: c.look.mark for c in view.stacks["space:s0-3"].counters}
+    assert marks == {"a": Mark.LIT, "b": Mark.CHOSEN}
+    assert view.hit(QPointF(70, -3)).nouns == ("edge:north",)
+    assert view.hit(QPointF(1.5, 2.5)).nouns == ("point:100,200",)
+    assert {"edge:north", "point:100,200", "piece:a", "space:s0-0"} <= view.shown
+    assert "edge:gate" not in view.shown
+    assert "piece:d" not in view.shown
+    view.light([])
+    assert "edge:north" not in view.shown
+
+
+def test_what_happened_flashes_but_never_hides_what_lights_up(view):
+    view.light(["piece:a"])
+    view.flash(["piece:a", "piece:b"])
+    marks = {c.look.item.id: c.look.mark for c in view.stacks["space:s0-3"].counters}
+    assert marks == {"a": Mark.LIT, "b": Mark.HAPPENED}
+
+
+def test_overlays_lie_on_spaces_and_borders_that_exist(view):
+    drawn = view.canvas.layer("play-ground").childItems()
+    assert [type(i) for i in drawn] == [SpaceOverlay, BorderOverlay]
+
+
+def test_terrain_changes_and_comes_back(view):
+    view.show_scene(Scene("", terrain={"l1-2": "ruins"}), {})
+    assert view.canvas.space_item("l1-2").space.terrain == "ruins"
+    view.show_scene(Scene(""), {})
+    assert view.canvas.space_item("l1-2").space.terrain == "low_building"
+
+
+def test_points_are_grid_units():
+    assert parse_point("1250,-400") == QPointF(12.5, -4)

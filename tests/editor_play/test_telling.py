@@ -1,0 +1,38 @@
+"""Events in words, and the places they concern."""
+
+import pytest
+
+from editor.play.telling import places_of, sentence, step_line
+from engine.play.actions import Action
+from engine.play.events import Event
+from engine.play.timeline import Step
+
+SENTENCES = [
+    (Event("move", "tank", "space:B7", "space:B6"), "tank moves from B6 to B7"),
+    (Event("move", "tank", "space:B7"), "tank moves to B7"),
+    (Event("place", "web", "space:B7"), "web is placed on B7"),
+    (Event("remove", "tank", origin="space:B7", reason="split-fire"), "tank is removed from B7 (split fire)"),
+    (Event("change", "monster", field="defense", old=4, new=3), "monster: defense 4 → 3"),
+    (Event("score", seat="monster", n=5, reason="ruin"), "monster scores 5 (ruin)"),
+    (Event("roll", "combat", faces=(3, 4)), "combat roll: 3 4"),
+    (Event("reveal", "edge", new="north"), "edge is revealed: north"),
+    (Event("phase", "Monster moves", n=3), "Monster moves"),
+    (Event("message", text="The wind turns."), "The wind turns."),
+    (Event("move", "tank", "space:B7", text="The tank rolls on."), "The tank rolls on."),
+]
+
+
+@pytest.mark.parametrize(("event", "words"), SENTENCES, ids=lambda v: getattr(v, "kind", ""))
+def test_events_become_sentences(event, words):
+    assert sentence(event) == words
+
+
+def test_places_begin_where_it_ended():
+    event = Event("move", "tank", "space:B7", "space:B6")
+    assert places_of(event) == ("space:B7", "space:B6", "piece:tank", "space:tank")
+    assert places_of(Event("message", text="Nothing.")) == ()
+
+
+def test_steps_become_lines():
+    assert step_line(Step("action", "people", Action.parse("move piece:tank space:B7"))) == "move tank B7"
+    assert step_line(Step("chance", faces=(3, 4))) == "⚂ 3 4"
