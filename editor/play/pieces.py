@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QLinearGradient, QPainter, QPainterPath, QPen
 
 from editor.play.icons import BOX, icon_path
 from engine.play.scene import Item
@@ -15,10 +15,13 @@ from engine.play.scene import Item
 FACE = QRectF(8, 8, 84, 84)
 """The counter's face in the box of 100 that it is drawn in; around it is room for its shadow and glow."""
 
+BADGE_WIDTH = 86
+"""How wide a badge's text may be, in the counter's box; longer ones are cut."""
+
 NEUTRAL = "#8a8f98"
 """The colour of a piece that belongs to nobody and names no colour."""
 
-_WOUND = re.compile(r"wounds?[:= ](\d+)")
+_WOUND = re.compile(r"wounds?[:= ](?P<after>\d+)|(?P<before>\d+) wounds?")
 
 
 class Mark(Enum):
@@ -50,9 +53,9 @@ class CounterLook:
 
     @property
     def wounds(self) -> int:
-        """How many wound pips a badge like `wounds 2` asks for."""
+        """How many wound pips badges like `2 wounds` or `wounds:2` ask for."""
         found = (_WOUND.fullmatch(b) for b in self.item.badges)
-        return sum(int(m.group(1)) for m in found if m)
+        return sum(int(m["after"] or m["before"]) for m in found if m)
 
     @property
     def badges(self) -> tuple[str, ...]:
@@ -151,12 +154,22 @@ def _paint_wounds(painter: QPainter, look: CounterLook) -> None:
 
 def _paint_badges(painter: QPainter, look: CounterLook) -> None:
     """Short marks from the top right corner down."""
-    painter.setFont(counter_font(17))
-    metrics = painter.fontMetrics()
     for i, badge in enumerate(look.badges[:3]):
-        width = max(22.0, metrics.horizontalAdvance(badge) + 10.0)
+        painter.setFont(_fitting_font(badge, 17, 11))
+        metrics = painter.fontMetrics()
+        text = metrics.elidedText(badge, Qt.TextElideMode.ElideRight, BADGE_WIDTH)
+        width = max(22.0, metrics.horizontalAdvance(text) + 10.0)
         box = QRectF(99 - width, 2 + i * 22, width, 21)
         painter.setPen(QPen(QColor("#ffffff"), 1.5))
         painter.setBrush(QColor("#2b303a"))
         painter.drawRoundedRect(box, 9, 9)
-        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, badge)
+        painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
+
+
+def _fitting_font(text: str, largest: int, smallest: int) -> QFont:
+    """The largest font, of some sizes, in which a badge is not too wide."""
+    for size in range(largest, smallest, -1):
+        font = counter_font(size)
+        if QFontMetrics(font).horizontalAdvance(text) <= BADGE_WIDTH:
+            return font
+    return counter_font(smallest)

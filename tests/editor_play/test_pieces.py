@@ -62,7 +62,7 @@ def test_ink_is_light_on_dark_and_dark_on_light():
 
 
 def test_wounds_become_pips_and_other_badges_stay():
-    look = CounterLook(item(badges=("wounds 3", "towed", "wound:1")), BLUE)
+    look = CounterLook(item(badges=("3 wounds", "towed", "wound:1")), BLUE)
     assert look.wounds == 4
     assert look.badges == ("towed",)
 
