@@ -42,9 +42,10 @@ def _map_text(arguments: argparse.Namespace) -> str:
 def _scenario_text(arguments: argparse.Namespace) -> str:
     from dataclasses import replace
 
-    from engine.cli.documents import find_document, open_map
-    from engine.files.resources import built_ins, reference_to
+    from engine.cli.documents import open_map
+    from engine.files.resources import built_ins, find_document, reference_to
     from engine.files.writer import new_scenario_document
+    from engine.play.prepare import find_document
     from engine.play.registry import load_game
 
     maps = [name for name in built_ins("maps") if name.startswith(f"{arguments.game}/")]

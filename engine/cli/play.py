@@ -5,14 +5,17 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from engine.files.source import read_text
+
 if TYPE_CHECKING:
     from engine.play.game import Game
+    from engine.play.session import Session
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the subcommand."""
     parser = subparsers.add_parser("play", help="play a scenario, or a map as it is, in the terminal")
-    parser.add_argument("scenario", metavar="SCENARIO", help="a scenario or map file, or builtin:GAME/NAME")
+    parser.add_argument("scenario", metavar="SCENARIO", help="a scenario, map or saved game, or builtin:GAME/NAME")
     add_seats(parser, "human, random or greedy; human where not given")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="what the dice depend on (0)")
     parser.add_argument("--log", metavar="FILE", help="keep the game in this file, saved at the end or when you quit")
@@ -48,10 +51,19 @@ def run(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from engine.cli.table import HUMAN, Table
-    from engine.play.prepare import prepare_file
-    from engine.play.session import Session
 
-    session = Session.of(prepare_file(arguments.scenario), arguments.seed)
+    session = _session(arguments.scenario, arguments.seed)
     players = seats_of(session.game, arguments.seat, HUMAN)
     Table(session, players, Path(arguments.log) if arguments.log else None).play()
     return 0
+
+
+def _session(reference: str, seed: int) -> Session:
+    """A new game of a scenario or map, or a saved one where it was left. DocumentError when it can't be played."""
+    from engine.play.prepare import find_document, prepare_file
+    from engine.play.session import Session
+    from engine.play.session_file import is_session
+
+    path = find_document(reference)
+    text = read_text(path)
+    return Session.load(text, path) if is_session(text) else Session.of(prepare_file(reference), seed)

@@ -45,7 +45,7 @@ def prepare_file(reference: str) -> Prepared:
 
     Raises DocumentError with every problem that keeps it from being played.
     """
-    path = _find(reference)
+    path = find_document(reference)
     text = read_text(path)
     root = source_of(text, path).root
     kind = root.plain().get("format") if root else FORMAT
@@ -97,7 +97,8 @@ def _schema(kind: str) -> str:
     return f"yaml-language-server: $schema={kind}.schema.json"
 
 
-def _find(reference: str) -> Path:
+def find_document(reference: str) -> Path:
+    """The file that a path or `builtin:folder/name` names. DocumentError when there is no such built-in document."""
     if not reference.startswith(BUILTIN):
         return Path(reference)
     is_scenario = reference.removeprefix(BUILTIN) in built_ins("scenarios")

@@ -123,8 +123,7 @@ class Session:
         chance = self.pending()
         if not isinstance(chance, Chance):
             raise IllegalActionError(Refusal("", "No dice are to be rolled now."))
-        rolled = sum(step.kind == "chance" for step in self.history)
-        faces = draw_faces(self.seed, rolled, chance)
+        faces = draw_faces(self.seed, self._line.rolled, chance)
         self.resolve(faces)
         return faces
 

@@ -86,6 +86,11 @@ def write_session(text: SessionText, prepared: Prepared, history: Sequence[Step]
     return "\n".join([*head, *copies, "steps:" if steps else "steps: []", *steps]) + "\n"
 
 
+def is_session(text: str) -> bool:
+    """Whether a text says that it is a saved session, of this version or another."""
+    return any(line.startswith(f"format: {FORMAT.rpartition('/')[0]}/") for line in text.splitlines()[:5])
+
+
 def read_session(text: str, path: Path | None = None) -> SessionDocument:
     """A session file, as far as its start. Raises DocumentError, with places in the file, when that can't be played."""
     source = source_of(text, path)
@@ -169,7 +174,7 @@ def block(text: str) -> str:
     ends = len(text) - len(body)
     sign = {0: "-", 1: ""}.get(ends, "+")
     lines = (f"{_INDENT}{line}" if line else "" for line in (body + "\n" * max(ends - 1, 0)).split("\n"))
-    width = len(_INDENT) if text[0] in " \n" else ""
+    width = len(_INDENT) if text[0] in " \t\n" else ""
     return f"|{width}{sign}\n" + "\n".join(lines)
 
 

@@ -56,6 +56,8 @@ class Timeline:
         self.events: list[Event] = []
         """What happened up to the present."""
         self._snapshots: dict[int, State] = {0: start}
+        self.rolled = 0
+        """How many of the steps are chances."""
         self._marks = [0]
         """How many events had happened after each number of steps."""
 
@@ -66,6 +68,7 @@ class Timeline:
         perform(self.game, state, step, events.append)
         self.state = state
         self.history.append(Step(step.kind, step.seat, step.action, step.faces, state.hash()))
+        self.rolled += step.kind == "chance"
         self.events += events
         self._marks.append(len(self.events))
         if len(self.history) % SNAPSHOT_EVERY == 0:
@@ -87,7 +90,9 @@ class Timeline:
             raise IndexError(f"only {len(self.history) + len(self.undone)} steps were played, not {at}")
         if at < len(self.history):
             self.state = self.state_at(at)
-            self.undone += reversed(self.history[at:])
+            taken = self.history[at:]
+            self.undone += reversed(taken)
+            self.rolled -= sum(step.kind == "chance" for step in taken)
             del self.history[at:], self.events[self._marks[at] :], self._marks[at + 1 :]
             self._snapshots = {n: s for n, s in self._snapshots.items() if n <= at}
         while at > len(self.history):

@@ -204,3 +204,24 @@ def test_a_scenario_that_is_not_there(stomp):
     run = stomp("play", "nowhere.yaml")
     assert run.returncode == 1
     assert "there is no such file" in run.stderr
+
+
+def test_a_saved_game_is_played_on(tmp_path, stomp):
+    """Left in the middle, opened again, played to its end: the file then holds the whole game."""
+    path = tmp_path / "game.yaml"
+    stomp("play", SCENARIO, "--log", path, text="1\n1\n")
+    bots = ("--seat", "monster=random", "--seat", "people=random")
+    run = stomp("play", path, *bots, "--log", path)
+    assert run.returncode == 0
+    assert " won: " in run.stdout
+    assert json.loads(stomp("replay", path, "--json").stdout)["over"]
+
+
+def test_validate_plays_sessions_and_reads_cases(tmp_path, log, stomp):
+    cases = TESTS / "cases" / "toy" / "toy.yaml"
+    assert stomp("validate", log, cases).returncode == 0
+    log.write_text(log.read_text(encoding="utf-8").replace("choose n:", "choose n:9"), encoding="utf-8")
+    assert "[step-differs]" in stomp("validate", log).stdout
+    path = tmp_path / "cases.yaml"
+    path.write_text(cases.read_text(encoding="utf-8").replace("map: meadow", "map: medow"), encoding="utf-8")
+    assert "did you mean 'meadow'" in stomp("validate", path).stdout

@@ -1,0 +1,93 @@
+"""A view in text, line by line."""
+
+import pytest
+
+from engine.play.actions import Action
+from engine.play.decisions import Over
+from engine.play.scene import Card, Item, Overlay, Panel, Scene, Track
+from engine.play.terminal import ask_lines, chosen, over_line, scene_lines, view_lines
+
+
+def test_the_toy_game_as_the_people_see_it(session):
+    for seat, action in (("people", "hide space:D1"), ("monster", "choose n:3"), ("people", "choose n:1")):
+        session.act(seat, action)
+    assert list(view_lines(session.game, session.view("monster"))) == [
+        "== Turn 1 · The monster walks ==",
+        "Both choose a number > [The monster walks] > A house is struck > A flare is fired",
+        "Turn: 1 of 6",
+        "Ruins: 0 of 4",
+        "  D2: Monster #hunter",
+        "Monster: dazzled no",
+        "Monster: Walk: 3 more. (TOY 3)",
+        "Walk to",
+        "    1 C2    2 D1    3 D3",
+        "Stop",
+        "    4",
+    ]
+    assert "  D1: Baker #baker" in list(view_lines(session.game, session.view("people")))
+
+
+def test_dice_and_the_end(session):
+    for seat, action in (("people", "hide space:D1"), ("monster", "choose n:3"), ("people", "choose n:1")):
+        session.act(seat, action)
+    session.act("monster", "move space:D1")
+    assert list(view_lines(session.game, session.view()))[-1] == "Dice: The monster strikes the house. (TOY 4)"
+    session.resolve((6,))
+    end = "Monster won: The monster found the baker. (TOY 6) Points: Monster 1, People 0."
+    assert list(view_lines(session.game, session.view()))[-1] == end
+
+
+def test_everything_a_scene_may_hold():
+    scene = Scene(
+        "Turn 2",
+        items=(
+            Item("b", "tank", "space:A1", "tank", "Tank", ratings=("3", "2"), badges=("hit",), order=1, spent=True),
+            Item("a", "squad", "space:A1", "infantry"),
+        ),
+        overlays=(Overlay("space:A1", "fire"), Overlay("border:A1,A2", "wall", "a wall")),
+        tracks=(Track("t", "Points", 3), Track("u", "Day", 2, text="second day")),
+        panels=(Panel("p", "Record", (("attack", "5"), ("wounds", "1"))),),
+        cards=(Card("c", "Ambush", "once"), Card("d", "Secret", face_up=False)),
+    )
+    assert list(scene_lines(scene)) == [
+        "== Turn 2 ==",
+        "Points: 3",
+        "Day: second day",
+        "  border:A1,A2: (a wall)",
+        "  A1: (fire), squad #a, Tank 3 2 [hit] #b (spent)",
+        "Record: attack 5, wounds 1",
+        "Card: Ambush (once)",
+        "Card: face down",
+    ]
+
+
+def test_open_verbs_say_that_they_are_open(prepared):
+    state = prepared.game.start(prepared.scenario, prepared.board)
+    state.frames, state.turn = [("flare",)], 1
+    lines = list(ask_lines(prepared.game, prepared.game.pending(state).asks[0]))
+    assert lines[1] == "Fire a flare at (any, these are suggestions)"
+    assert max(len(line) for line in lines) <= 100
+
+
+@pytest.mark.parametrize(
+    ("text", "action"),
+    [
+        ("1", "hide space:A2"),
+        (" 6 ", "hide space:D3"),
+        ("hide   space:A2", "hide space:A2"),
+        ("7", "7"),
+        ("0", "0"),
+        ("", ""),
+    ],
+)
+def test_a_number_or_a_text_names_an_action(session, text, action):
+    found = chosen(session.pending().asks[0], text)
+    assert (found, type(found)) == (action, Action)
+
+
+def test_ends_without_a_winner(prepared):
+    assert (
+        over_line(prepared.game, Over({"monster": 1, "people": 1}, "Both sleep.", "R", "draw"))
+        == "A draw: Both sleep. (R)"
+    )
+    assert over_line(prepared.game, Over({}, "Too long.", "R", "none")) == "No result: Too long. (R)"
