@@ -27,7 +27,8 @@ def result(setting: SheboyganSetting, attacker: int, defender: int, die: int) ->
     column = setting.figures.combat.column(attacker, defender)
     if column is None:
         raise LookupError(f"an attack of {attacker} on {defender} is not permitted")
-    setting.mark("SHB 6.5")
+    for rule in ("SHB 6.1", "SHB 6.41", "SHB 6.5"):
+        setting.mark(rule)
     return setting.figures.combat.effects[column][die - 1]
 
 

@@ -57,6 +57,7 @@ class HumanAttackPhase(Phase):
             return
         row = state.piece_id.index(action.values[0])
         if action.verb == "attack":
+            _mark_attack(state, row, group)
             for unit in group:
                 state.piece_used[unit] = 1
             state.frames[-1] = (self.name, (), ())
@@ -76,6 +77,14 @@ class HumanAttackPhase(Phase):
         if action.verb == "done":
             return Refusal(self.rule, "Units are chosen: let them attack.")
         return None
+
+
+def _mark_attack(state: SheboyganState, monster: int, group: tuple[int, ...]) -> None:
+    state.setting.mark("SHB 6.21")
+    state.setting.mark("SHB 6.24")
+    if not all(in_reach(state, row, state.piece_space[monster]) for row in group):
+        state.setting.mark("SHB 6.22")
+        state.setting.mark("SHB 6.23")
 
 
 def attackers(state: SheboyganState) -> dict[int, dict[int, bool]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.sheboygan.human_steps import is_fresh, moves, points_left, step_costs
 from engine.games.sheboygan.layout import KIND, PEOPLE, SheboyganState
+from engine.games.sheboygan.monster_move import mark_ground
 from engine.games.sheboygan.pieces import overfull_spaces, space_noun
 from engine.games.sheboygan.setting import Ground, SheboyganSetting
 from engine.games.sheboygan.turn import begin_human_attack
@@ -44,7 +45,7 @@ class HumanMovePhase(Phase):
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
         """One step, one pick-up, or the end."""
         if action.verb == "done":
-            state.setting.mark("SHB 5.32")
+            state.setting.mark("SHB 5.31")
             begin_human_attack(state, sink)
             return
         first, second = action.values
@@ -120,6 +121,7 @@ def step(state: SheboyganState, row: int, space: int, sink: Sink | None) -> None
     state.piece_ford[row] = origin if ground.forded[state.piece_kind[row]][space] else -1
     state.piece_spent[row] += cost
     state.setting.mark(_rule_of_step(state, ground, row, space, fresh))
+    mark_ground(state, space)
     for mover in (row, *riders(state, row)):
         if state.piece_start[mover] < 0:
             state.piece_start[mover] = origin

@@ -59,6 +59,7 @@ class MonsterAttackPhase(Phase):
             state.frames[-1] = (self.name, monster, tuple(sorted((*group, row))), 0)
         elif action.verb == "strike":
             points = int(action.values[0])
+            _mark_strike(state, monster, group)
             state.monster_attack_used[monster] += points
             for row in group:
                 state.piece_used[row] = 1
@@ -78,6 +79,15 @@ class MonsterAttackPhase(Phase):
         if action.verb == "done":
             return Refusal(self.rule, "Targets are chosen: strike them.")
         return None
+
+
+def _mark_strike(state: SheboyganState, monster: int, group: tuple[int, ...]) -> None:
+    for rule in ("SHB 6.31", "SHB 6.32", "SHB 6.33"):
+        state.setting.mark(rule)
+    if state.monster_attack_used[monster]:
+        state.setting.mark("SHB 5.43")
+    if any(defence(state, row) != defence(state, row, in_cover=False) for row in group):
+        state.setting.mark("SHB 5.5")
 
 
 def targets(state: SheboyganState, monster: int, group: tuple[int, ...]) -> list[int]:

@@ -45,6 +45,8 @@ class MonsterMovePhase(Phase):
             end_monster_move(state, monster, sink)
         elif action.verb == "demolish":
             space, points = action.values
+            state.setting.mark("SHB 7.1")
+            state.setting.mark("SHB 7.2")
             state.monster_stops[monster] += 1
             state.monster_demolition_used[monster] += int(points)
             state.frames.append(("demolition", monster, state.setting.board.index[space], int(points)))
@@ -135,6 +137,7 @@ def walk(state: SheboyganState, monster: int, space: int, sink: Sink | None) -> 
     state.piece_space[monster] = space
     rule = "SHB 3.2" if origin < 0 else "SHB 5.1"
     setting.mark(rule)
+    mark_ground(state, space)
     if sink is None:
         return
     name, place = state.piece_id[monster], space_noun(setting, space)
@@ -144,6 +147,17 @@ def walk(state: SheboyganState, monster: int, space: int, sink: Sink | None) -> 
     else:
         start = space_noun(setting, origin)
         sink(Event("move", name, place, start, rule=rule, text=f"{name} moves to {here}."))
+
+
+def mark_ground(state: SheboyganState, space: int) -> None:
+    """Count the rules about river, bridge, tunnel and ruins for whoever enters them."""
+    terrain = state.setting.ground(state).terrain[space]
+    if state.space_destroyed[space]:
+        state.setting.mark("SHB 7.31")
+    elif terrain.crossing:
+        state.setting.mark("SHB 5.24")
+    elif terrain.water:
+        state.setting.mark("SHB 5.23")
 
 
 def _why_no_step(state: SheboyganState, monster: int, action: Action) -> Refusal | None:

@@ -22,6 +22,7 @@ def first_state(setting: SheboyganSetting) -> SheboyganState:
     for name, unit in setup.get("units", {}).items():
         space = setting.board.index.get(unit.get("space", ""), -1)
         state.add_row("piece", name, kind=KIND[unit["kind"]], space=space)
+    setting.mark(f"SHB {setting.budget.number}")
     state.frames.append(("design", 0, 0))
     return state
 

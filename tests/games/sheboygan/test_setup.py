@@ -7,7 +7,7 @@ from games.sheboygan.positions import GAME, asked, choices, city, do, place_of, 
 
 from engine.board.letter_grid import letter_grid
 from engine.files.problems import DocumentError
-from engine.games.sheboygan.data import base_data
+from engine.games.sheboygan.data import RATINGS, base_data
 from engine.games.sheboygan.layout import KIND
 from engine.play.prepare import board_for, prepare_file
 
@@ -55,15 +55,16 @@ def test_defense_and_movement_are_at_least_one():
 
 def test_points_may_stay_unspent():
     state = start()
-    do(state, "rate option:attack n:0", "rate option:defense n:1", "rate option:demolition n:0", "rate option:movement n:1")
+    do(state, "rate option:attack n:0", "rate option:defense n:1")
+    do(state, "rate option:demolition n:0", "rate option:movement n:1")
     assert state.monster_pool == 11
 
 
 def test_the_people_know_neither_ratings_nor_edge():
     state = mustering()
     seen = GAME.view(state, "people").state
-    hidden = (seen.monster_attack, seen.monster_defense, seen.monster_demolition, seen.monster_movement, seen.monster_edge)
-    assert hidden == ([None],) * 5
+    for column in ("attack", "defense", "demolition", "movement", "edge"):
+        assert getattr(seen, f"monster_{column}") == [None]
     assert seen.monster_pool is None
 
 
@@ -87,7 +88,10 @@ def test_scenario_one_budget():
     assert refused(state, "buy option:police") == "SHB 3.1"
 
 
-@pytest.mark.parametrize(("kind", "rule"), [("fire-dept", "SHB 3.1"), ("fireboat", "SHB 3.1"), ("helicopter", "SHB 14.21")])
+NOT_FOR_SALE = [("fire-dept", "SHB 3.1"), ("fireboat", "SHB 3.1"), ("helicopter", "SHB 14.21")]
+
+
+@pytest.mark.parametrize(("kind", "rule"), NOT_FOR_SALE)
 def test_what_is_not_for_sale(kind, rule):
     assert refused(mustering(), f"buy option:{kind}") == rule
 
@@ -149,7 +153,7 @@ def test_a_scenario_may_set_everything_up():
         ({"units": {f"p{n}": {"kind": "police", "space": "s1-2"} for n in range(3)}}, "overfull"),
         ({"units": {"monster": {"kind": "police", "space": "s1-2"}}}, "duplicate-id"),
         ({"units": {f"a{n}": {"kind": "artillery"} for n in range(5)}}, "too-many-units"),
-        ({"monster": {"ratings": dict.fromkeys(("attack", "defense", "demolition", "movement"), 5)}}, "too-many-points"),
+        ({"monster": {"ratings": dict.fromkeys(RATINGS, 5)}}, "too-many-points"),
     ],
 )
 def test_a_set_up_that_can_not_be_is_refused(setup, code):
