@@ -3,27 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 from engine.board.board import Board
 from engine.files.board_checks import board_problems, in_order, placed_by_objects
+from engine.files.game_data import read_game_data
 from engine.files.map_reader import MapDocument, read_map_text
 from engine.files.problems import DocumentError, Problem, nearest
-from engine.files.resources import BUILTIN, built_ins, resolve
-from engine.files.scenario_reader import read_scenario_text
-from engine.files.schema import check, common_schema
+from engine.files.scenario_reader import ScenarioDocument, read_scenario_text
 from engine.files.source import read_text, source_of
-from engine.files.yaml_nodes import place
-from engine.play.prepare import board_for
+from engine.files.yaml_nodes import find_path, place
+from engine.play.case_file import read_cases_text
+from engine.play.prepare import board_for, find_document
 from engine.play.registry import load_game
-
-
-def find_document(reference: str) -> Path:
-    """The file that an argument names: a path, or `builtin:folder/name`. Raises DocumentError for an unknown one."""
-    if not reference.startswith(BUILTIN):
-        return Path(reference)
-    is_scenario = reference.removeprefix(BUILTIN) in built_ins("scenarios")
-    return resolve(reference, "scenarios" if is_scenario else "maps")
 
 
 def open_map(reference: str) -> MapDocument:
@@ -46,10 +39,9 @@ def problems_of(reference: str) -> list[Problem]:
     try:
         path = find_document(reference)
         text = read_text(path)
-        kind = _kind(text, path)
+        return in_order(_CHECKS[_kind(text, path)](text, path))
     except DocumentError as error:
         return error.problems
-    return in_order(_CHECKS.get(kind, _by_schema(kind))(text, path))
 
 
 def _kind(text: str, path: Path) -> str:
@@ -59,8 +51,8 @@ def _kind(text: str, path: Path) -> str:
         raise DocumentError(list(source.problems))
     said = source.root.plain().get("format")
     kind = said.split("/")[1] if isinstance(said, str) and said.count("/") == 2 else ""
-    if kind not in _KINDS:
-        known = [f"stomping-ground/{k}/1" for k in _KINDS]
+    if kind not in _CHECKS:
+        known = [f"stomping-ground/{k}/1" for k in _CHECKS]
         advice = nearest(str(said), known) or f"; known are {', '.join(known)}"
         message = f"format '{said}' is unknown{advice}" if said is not None else f"'format' is missing{advice}"
         line, column = place(source.root, ("format",))
@@ -88,27 +80,47 @@ def _play_problems(document: MapDocument) -> list[Problem]:
 
 
 def _scenario_problems(text: str, path: Path) -> list[Problem]:
+    """What is wrong with a scenario, the errors of its map, and what its game finds when both can be used."""
     document = read_scenario_text(text, path)
-    if document.faulty or not (document.scenario and document.map and document.map.map and document.game):
-        return list(document.problems)
+    problems = [*document.problems, *(p for p in (document.map.problems if document.map else ()) if _fatal(p))]
+    if any(map(_fatal, problems)) or not (document.scenario and document.map and document.map.map and document.game):
+        return problems
     board = board_for(document.map.map, document.game)
     try:
-        return [*document.problems, *load_game(document.scenario.game).check_scenario(document.scenario, board)]
+        found = load_game(document.scenario.game).check_scenario(document.scenario, board)
     except DocumentError as error:
-        return [*document.problems, *error.problems]
+        found = error.problems
+    return [*problems, *(_by_path(document, p) for p in found)]
 
 
-def _by_schema(kind: str) -> Callable[[str, Path], list[Problem]]:
-    def problems(text: str, path: Path) -> list[Problem]:
-        source = source_of(text, path)
-        assert source.root is not None
-        return [*source.problems, *check(source.root.plain(), common_schema(kind), source.root, path)]
-
-    return problems
+def _fatal(problem: Problem) -> bool:
+    return problem.severity == "error"
 
 
-_KINDS = ("map", "scenario", "game-data", "session", "case")
+def _by_path(document: ScenarioDocument, problem: Problem) -> Problem:
+    """A problem of a scenario with the place that its path has in the text."""
+    line, column = place(document.nodes, find_path(document.nodes, problem.path)) if problem.path else (0, 0)
+    return replace(problem, file=document.path, line=line, column=column)
+
+
+def _game_data_problems(text: str, path: Path) -> list[Problem]:
+    """What is wrong with one file of a game's data, which is checked together with the others of its folder."""
+    return [p for p in read_game_data(path.resolve().parent.name, path.parent)[1] if p.file == path]
+
+
+def _session_problems(text: str, path: Path) -> list[Problem]:
+    return Session.open(text, path).problems
+
+
+def _case_problems(text: str, path: Path) -> list[Problem]:
+    return list(read_cases_text(text, path).source.problems)
+
+
 _CHECKS: Mapping[str, Callable[[str, Path], list[Problem]]] = {
     "map": _map_problems,
     "scenario": _scenario_problems,
+    "game-data": _game_data_problems,
+    "session": _session_problems,
+    "case": _case_problems,
 }
+"""For each kind of document what finds its problems; some raise DocumentError with them instead."""

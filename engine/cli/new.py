@@ -43,7 +43,7 @@ def _scenario_text(arguments: argparse.Namespace) -> str:
     from dataclasses import replace
 
     from engine.cli.documents import open_map
-    from engine.files.resources import built_ins, find_document, reference_to
+    from engine.files.resources import built_ins, reference_to
     from engine.files.writer import new_scenario_document
     from engine.play.prepare import find_document
     from engine.play.registry import load_game

@@ -13,6 +13,7 @@ FARTHEST = 100_000
 """The largest coordinate, in millimetres: a hundred metres of map."""
 
 _EXACT = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,2})?")
+_EXACT_POINTS = re.compile(rf"{_EXACT.pattern},{_EXACT.pattern}(?: {_EXACT.pattern},{_EXACT.pattern})*")
 _POINT = re.compile(r"[^\s,]+,[^\s,]+")
 
 
@@ -34,6 +35,10 @@ def parse_points(text: str) -> tuple[Ring, list[PointFault]]:
     >>> parse_points("10,10 40,10.5")[0]
     ((1000, 1000), (4000, 1050))
     """
+    if _EXACT_POINTS.fullmatch(text):  # as nearly all are
+        values = [to_grid(float(number)) for number in text.replace(",", " ").split()]
+        if max(values) <= FARTHEST * GRID and min(values) >= -FARTHEST * GRID:
+            return tuple(zip(values[::2], values[1::2], strict=True)), []
     points: list[Point] = []
     faults: list[PointFault] = []
     offset = 0

@@ -101,8 +101,8 @@ SPACE_FAULTS = [
     ('polygon: "0,0 10 10,10"', "bad-point", '10 10',
      "spaces.A1.polygon: '10' is no point; a point is x,y in millimetres, and a space parts two points"),
     ("polygon: [[0, 0], [1, 1]]", "wrong-type", '[[0',
-     "spaces.A1.polygon: expected text, found a list of 2 (points as in SVG: x,y x,y … in millimetres, x right, "
-     "y down; a ring's first point is not repeated)"),
+     "spaces.A1.polygon: expected text, found a list of 2 (the outer ring: x,y x,y … in millimetres, "
+     "at least three points)"),
     (f"polygon: {SQUARE}, layer: dek", "unknown-value", 'dek',
      "spaces.A1.layer: 'dek' is not one of ground, deck, tunnel; did you mean 'deck'?"),
     (f'polygon: {SQUARE}, holes: ["20,20 21,20 21,21"]', "bad-hole", '["20',
