@@ -50,6 +50,11 @@ class Words:
         return (known.title if known else "") or verb.replace("-", " ").capitalize()
 
 
+def _an(kinds: list[str]) -> str:
+    """Kinds of nouns to click on, `an edge or a space`."""
+    return " or ".join(f"an {k}" if k[0] in "aeiou" else f"a {k}" for k in kinds)
+
+
 def in_lines(text: str, metrics: QFontMetrics, width: int) -> str:
     """A text broken into lines of at most so many pixels, between words."""
     lines = [""]
@@ -116,7 +121,7 @@ class AskPanel(QFrame):
         self._head(who, choices.ask.prompt, choices.ask.rule, colour)
         self._clear()
         self.confirm.hide()
-        self.path = self._path(choices)
+        self.path = self._path(choices, shown)
         self.say(self.path)
         self._show_verbs(choices)
         for numbers in choices.numbers():
@@ -140,10 +145,10 @@ class AskPanel(QFrame):
         self.confirm.show()
         self.confirm.setFocus()
 
-    def _path(self, choices: Choices) -> str:
-        kinds = sorted({noun_type(n) for n in choices.lit})
+    def _path(self, choices: Choices, shown: Collection[str]) -> str:
+        kinds = sorted({noun_type(n) for n in choices.lit if n in shown})
         chosen = " · ".join(self._name(n) for n in choices.chosen)
-        following = f"Click a {' or '.join(kinds)} that lights up." if kinds else ""
+        following = f"Click {_an(kinds)} that lights up." if kinds else ""
         if choices.free_point_verb:
             following = f"Click anywhere on the map: {self._title(choices.free_point_verb).lower()}."
         elif not kinds and choices.numbers():

@@ -210,10 +210,15 @@ class Choices:
         but isn't among them (a piece in nobody's sight, an edge) becomes a button as well."""
         found = [Button(a.verb, action=a) for a in self.complete]
         for noun, actions in self.following.items():
-            if noun_type(noun) != "n" and noun not in shown:
+            if noun_type(noun) != "n" and noun not in shown and not self._is_passed_over(noun, shown):
                 for verb in dict.fromkeys(a.verb for a in actions):
                     found.append(self._button(verb, noun, [a for a in actions if a.verb == verb]))
         return tuple(found)
+
+    def _is_passed_over(self, noun: str, shown: Collection[str]) -> bool:
+        """Whether this is the only piece, and all that it can do lights up beyond it."""
+        behind = {a for n, actions in self.beyond.items() if n in shown for a in actions}
+        return noun == self._only_piece and behind.issuperset(self.following[noun])
 
     def _button(self, verb: str, noun: str, behind: list[Action]) -> Button:
         if len(behind) == 1:

@@ -45,6 +45,7 @@ class PlayBar(QToolBar):
         self.addSeparator()
         self.save = self._action("save", "Save", "Save this game to a file")
         self.load = self._action("open", "Load", "Open a saved game")
+        self.fit = self._action("fit", "Fit", "Show the whole map")
         self.card = self._action("info", "Rules", "Show the rules card", checkable=True)
 
     def _action(self, name: str, text: str, tip: str, checkable: bool = False) -> QAction:

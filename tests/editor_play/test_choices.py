@@ -58,6 +58,12 @@ def test_the_only_piece_need_not_be_clicked_first():
     assert "move piece:monster space:z9" in choices.guesses("space:z9")
 
 
+def test_the_only_piece_is_no_button_when_its_spaces_light_up():
+    choices = Choices(ask("enter piece:monster space:b1", "enter piece:monster space:b2"))
+    assert choices.buttons(shown={"space:b1", "space:b2"}) == ()
+    assert choices.buttons(shown={"space:b1"}) == (Button("enter", "piece:monster", count=2),)
+
+
 def test_another_piece_replaces_the_chosen_one():
     outcome = Choices(MOVES).choose("piece:tank").click("piece:gun", "space:a1")
     assert outcome.choices.chosen == ("piece:gun",)
