@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QActionGroup
-from PySide6.QtWidgets import QMessageBox, QSizePolicy, QToolBar, QWidget
+from PySide6.QtWidgets import QMessageBox, QToolBar, QWidget
 
 from editor.play.screen import PlayScreen
 from editor.play_mode import CantPlayPage, WayOut, prepare
+from editor.tools.draw import DrawTool
 from editor.tools.select import SelectTool
 from engine.files.problems import DocumentError
 
@@ -48,13 +49,15 @@ class Modes(QObject):
             action = acts[f"mode_{mode}"]
             group.addAction(action)
             self.bar.addAction(action)
-        gap = QWidget()
-        gap.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        self.bar.addWidget(gap)
-        self._map_actions = [acts[name] for name in ("undo", "redo", "save", "links", "fit")]
-        self.bar.addActions([*self._map_actions, acts["theme"]])
+        self.bar.addSeparator()
+        self.quick = QToolBar("Map", self._window)
+        self.quick.setObjectName("quick")
+        self.quick.setMovable(False)
+        self.quick.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextBesideIcon)
+        self.quick.addActions([acts[name] for name in ("undo", "redo", "save", "links", "fit", "theme")])
         self.bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
-        self._window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar)
+        for bar in (self.bar, self.quick):
+            self._window.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
 
     def show(self, mode: str) -> None:
         """Goes to a mode. Play starts a game on the map as it is now, or goes on with the one begun on it."""
@@ -80,8 +83,7 @@ class Modes(QObject):
         window.docks.set_visible(on_map)
         window.toolbox.bar.setVisible(on_map)
         self.bar.setVisible(mode != "start")
-        for action in self._map_actions:
-            self.bar.widgetForAction(action).setVisible(on_map)
+        self.quick.setVisible(on_map)
         window.stack.setCurrentWidget(page)
         if mode in MODES:
             window.acts[f"mode_{mode}"].setChecked(True)
@@ -138,9 +140,14 @@ class Modes(QObject):
             return WayOut(f"Show {first.objects[0]} on the map", lambda: window.jump_to(first))
         if window.scenario.text:
             return WayOut("Open the scenario", lambda: self.show("scenario"))
-        if not window.document.map.spaces:
-            return WayOut("Draw some spaces", lambda: self.show("map"))
-        return WayOut("Show all problems", lambda: (self.show("map"), window.docks.show_problems()))
+        return WayOut("Go and draw it" if window.document.usable else "Show all problems", self._draw)
+
+    def _draw(self) -> None:
+        """To the map, with the tool that draws spaces and the problems in sight."""
+        self.show("map")
+        self._window.docks.show_problems()
+        if self._window.document.usable:
+            self._window.toolbox.use_kind(DrawTool)
 
 
 _HINTS = {

@@ -24,17 +24,20 @@ from editor.canvas.view import MapCanvas
 from editor.icon_set import icon
 from editor.settings import Settings
 from engine.files.map_reader import MapDocument, read_map
-from engine.files.resources import BUILTIN, built_ins, resolve_map
+from engine.files.resources import BUILTIN, built_ins, resolve_map, resolve_scenario
+from engine.files.scenario_reader import read_scenario
 
 PICTURE = QSize(300, 200)
+_LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class StartPage(QScrollArea):
-    """Signals: `new_wanted`, `open_wanted`, `chosen(Path)`."""
+    """Signals: `new_wanted`, `open_wanted`, `chosen(Path)` for a file to open, `play_wanted(Path)` for one to play."""
 
     new_wanted = Signal()
     open_wanted = Signal()
     chosen = Signal(Path)
+    play_wanted = Signal(Path)
 
     def __init__(self, settings: Settings) -> None:
         super().__init__()
@@ -49,6 +52,8 @@ class StartPage(QScrollArea):
         self._maps = QGridLayout()
         self._maps.setSpacing(18)
         self._maps.setAlignment(Qt.AlignmentFlag.AlignLeft)
+        self._scenarios = QVBoxLayout()
+        self._scenarios.setSpacing(8)
         self.setWidget(self._page())
         self._filled = False
 
@@ -65,16 +70,18 @@ class StartPage(QScrollArea):
         layout.addWidget(hint)
         layout.addLayout(self._buttons())
         layout.addSpacing(12)
-        layout.addWidget(_heading("Maps that come with it"))
-        layout.addLayout(self._maps)
-        layout.addSpacing(12)
+        self._play_title = _heading("Ready to play")
+        for heading, part in ((_heading("Maps that come with it"), self._maps), (self._play_title, self._scenarios)):
+            layout.addWidget(heading)
+            layout.addLayout(part)
+            layout.addSpacing(12)
         layout.addWidget(self.recent_title)
         layout.addWidget(self.recent)
         layout.addStretch()
         return page
 
     def _buttons(self) -> QHBoxLayout:
-        self.draw = QPushButton(icon("new"), "Draw a city …")
+        self.draw = QPushButton(icon("new", "#ffffff"), "Draw a city …")
         self.draw.setObjectName("primary")
         self.draw.setToolTip("Begin an empty map for a game  (Ctrl+N)")
         self.draw.clicked.connect(self.new_wanted)
@@ -99,12 +106,27 @@ class StartPage(QScrollArea):
         self.recent_title.setVisible(shown)
         if not self._filled:
             self._filled = True
-            for place, name in enumerate(built_ins("maps")):
-                card = MapCard(resolve_map(BUILTIN + name))
-                card.chosen.connect(self.chosen)
-                self._cards.append(card)
-                self._maps.addWidget(card, place // 3, place % 3)
-                QTimer.singleShot(10, card.paint_picture)
+            self._fill()
+
+    def _fill(self) -> None:
+        for place, name in enumerate(built_ins("maps")):
+            card = MapCard(resolve_map(BUILTIN + name))
+            card.chosen.connect(self.chosen)
+            self._cards.append(card)
+            self._maps.addWidget(card, place // 3, place % 3)
+            QTimer.singleShot(10, card.paint_picture)
+        scenarios = built_ins("scenarios")
+        self._play_title.setVisible(bool(scenarios))
+        for name in scenarios:
+            self._scenarios.addWidget(self._scenario_button(resolve_scenario(BUILTIN + name)), 0, _LEFT)
+
+    def _scenario_button(self, path: Path) -> QPushButton:
+        scenario = read_scenario(path).scenario
+        title = scenario.name if scenario and scenario.name else path.stem
+        button = QPushButton(icon("play"), f"{title}   ({path.parent.name})")
+        button.setToolTip("Play this scenario at once")
+        button.clicked.connect(lambda: self.play_wanted.emit(path))
+        return button
 
     def _open_recent(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
@@ -123,6 +145,7 @@ class MapCard(QFrame):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.picture = QLabel()
         self.picture.setFixedSize(PICTURE)
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.name = _heading(path.stem)
         self.about = QLabel()
         self.about.setObjectName("hint")

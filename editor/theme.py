@@ -47,7 +47,7 @@ QMenu::item:disabled {{ color: {quiet}; background: transparent; }}
 QMenu::separator {{ height: 1px; background: {line}; margin: 4px 8px; }}
 QMenu::icon {{ padding-left: 8px; }}
 QToolBar {{ background: {window}; border: none; padding: 4px; spacing: 3px; }}
-QToolBar#modes {{ border-bottom: 1px solid {line}; padding: 5px 8px; }}
+QToolBar#modes, QToolBar#quick {{ border-bottom: 1px solid {line}; padding: 5px 8px; }}
 QToolBar#tools {{ border-right: 1px solid {line}; }}
 QToolButton {{ padding: 5px; border: 1px solid transparent; border-radius: 6px; }}
 QToolButton:hover {{ background: {line}; }}

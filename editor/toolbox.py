@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QToolBar
+from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from editor.canvas.view import MapCanvas
 from editor.document import Document
@@ -34,7 +34,8 @@ class Toolbox(QObject):
         self.bar.setObjectName("tools")
         self.bar.setMovable(False)
         self.bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-        self.menu = window.menuBar().addMenu("&Tools")
+        self.menu = QMenu("&Tools", window)
+        window.menuBar().insertMenu(window.menuBar().actions()[-2], self.menu)
         self._group = QActionGroup(self)
         self.tools = [kind(document, canvas, selection) for kind in TOOLS]
         self._actions = [self._add(window, tool) for tool in self.tools]

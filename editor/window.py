@@ -118,6 +118,7 @@ class MainWindow(QMainWindow):
         self.start_page.new_wanted.connect(self.new_city)
         self.start_page.open_wanted.connect(self.files.open)
         self.start_page.chosen.connect(self.open_path)
+        self.start_page.play_wanted.connect(self.play_path)
         undo.canUndoChanged.connect(self.acts["undo"].setEnabled)
         undo.canRedoChanged.connect(self.acts["redo"].setEnabled)
         undo.undoTextChanged.connect(partial(_name_step, self.acts["undo"], "&Undo"))
@@ -136,6 +137,12 @@ class MainWindow(QMainWindow):
     def open_path(self, path: Path) -> None:
         """Opens a file of any kind, after asking about unsaved changes."""
         self.files.open_path(path)
+
+    def play_path(self, path: Path) -> None:
+        """Opens a scenario or a map and plays it at once."""
+        if self.files.may_leave():
+            self.files.open_path(path)
+            self.modes.show("play")
 
     def new_city(self) -> None:
         """Asks for a name, a game and a size, and begins an empty map."""

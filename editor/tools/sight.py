@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QGraphicsPathItem
 from editor.canvas.patterns import pen
 from editor.tools.base import Tool
 from engine.board.model import GRID
-from engine.board.sight import BoardSight
 from engine.board.sight_query import SightAnswer, SightQuery
 
 _WORDS = {
@@ -74,15 +73,13 @@ class SightTool(Tool):
         self._show()
 
     def _refresh_sight(self) -> None:
-        kinds = self.document.board.terrain_kinds
-        features = self.document.board.feature_kinds
-        table = {**kinds, **features}
-        self._query = SightQuery(blockers=tuple(k for k, data in table.items() if data.get("blocks_sight")))
-        self._sight = BoardSight(self.document.board)
+        board = self.document.board
+        kinds = {**board.terrain_kinds, **board.feature_kinds}
+        self._query = SightQuery(blockers=tuple(k for k, data in kinds.items() if data.get("blocks_sight")))
 
     def _seen(self, space: str) -> list[str]:
         board = self.document.board
-        return [board.ids[n] for n in self._sight.visible_from(board.at(space), self._query)]
+        return [board.ids[n] for n in board.visible_from(space, self._query)]
 
     def move(self, event: QMouseEvent, at: QPointF) -> None:
         hovered = self.canvas.space_at(at)
@@ -122,7 +119,7 @@ class SightTool(Tool):
         self._answer = None
         board = self.document.board
         if self._from and self._to:
-            self._answer = self._sight.answer(board.at(self._from), board.at(self._to), self._query)
+            self._answer = board.line_of_sight(self._from, self._to, self._query)
             self._light("", ())
             self.canvas.highlight([self._from, self._to], "source")
             self.canvas.highlight([] if self._answer.visible else self._answer.blockers, "blocker")

@@ -1,0 +1,147 @@
+"""From an empty page to a game, by mouse and keys; back to the map, and what keeps play from starting."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editor_hand import Hand, centre_of, saved
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QMessageBox
+
+from editor.new_city import NewCityDialog
+from editor.tools.draw import DrawTool
+from editor.window import MainWindow
+from engine.files.map_reader import read_map
+from engine.files.resources import built_ins, resolve_scenario
+from engine.play.decisions import Decision
+
+
+@pytest.fixture
+def empty_page(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Hand:
+    monkeypatch.setattr(NewCityDialog, "exec", lambda dialog: 1)
+    window.acts["new"].trigger()
+    window.canvas.setFocus()
+    return Hand(window)
+
+
+def draw(hand: Hand, terrain: str, *points: tuple[int, int]) -> str:
+    hand.window.selection.set_terrain(terrain)
+    for point in points:
+        hand.click(point)
+    hand.key(Qt.Key.Key_Return)
+    return hand.window.selection.one
+
+
+def test_a_map_drawn_from_nothing_is_saved_and_played_at_once(
+    window: MainWindow, empty_page: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = empty_page
+    hand.key(Qt.Key.Key_P)
+    west = draw(hand, "street", (0, 0), (20000, 0), (20000, 29700), (0, 29700))
+    house = draw(hand, "low-building", (20000, 0), (42000, 0), (42000, 15000), (20000, 15000))
+    east = draw(hand, "street", (20000, 15000), (42000, 15000), (42000, 29700), (20000, 29700))
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(tmp_path / "mine.yaml"), ""))
+    QTest.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    read = read_map(tmp_path / "mine.yaml")
+    assert not read.faulty
+    assert read.map is not None
+    assert set(read.map.spaces) == {west, house, east}
+    assert set(window.document.board.links) == {(west, house), (west, east), (house, east)}
+    hand.key(Qt.Key.Key_F7)
+    assert window.stack.currentWidget() is window.modes.play
+    assert window.modes.play.table is not None
+    assert window.modes.play.table.session.board.map == read.map
+
+
+def test_play_takes_the_map_as_it_is_unsaved(window: MainWindow, hand: Hand, city_file: Path) -> None:
+    before = city_file.read_bytes()
+    hand.key(Qt.Key.Key_B)
+    window.selection.set_terrain("park")
+    hand.click(centre_of(window.document.map, "s1-1"))
+    hand.key(Qt.Key.Key_F7)
+    table = window.modes.play.table
+    assert table is not None
+    assert table.session.board.map.spaces["s1-1"].terrain == "park"
+    assert city_file.read_bytes() == before
+    assert window.isWindowModified()
+
+
+def test_going_back_to_the_map_and_on_keeps_the_game(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_F7)
+    table = window.modes.play.table
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    assert window.stack.currentWidget() is window.canvas
+    QTest.keyClick(window, Qt.Key.Key_F7)
+    assert window.modes.play.table is table
+
+
+@pytest.mark.parametrize("go_on", [True, False])
+def test_a_changed_map_asks_whether_the_game_goes_on(
+    window: MainWindow, hand: Hand, monkeypatch: pytest.MonkeyPatch, go_on: bool
+) -> None:
+    hand.key(Qt.Key.Key_F7)
+    table = window.modes.play.table
+    assert table is not None
+    pending = table.session.pending()
+    assert isinstance(pending, Decision)
+    table.session.act(pending.asks[0].seat, pending.asks[0].actions[0])
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    window.selection.set(["s1-1"])
+    window.acts["delete"].trigger()
+    asked: list[str] = []
+
+    def choose(box: QMessageBox) -> int:
+        asked.append(box.text())
+        wanted = "Go on" if go_on else "New game"
+        next(b for b in box.buttons() if b.text().startswith(wanted)).click()
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", choose)
+    QTest.keyClick(window, Qt.Key.Key_F7)
+    assert len(asked) == 1
+    assert (window.modes.play.table is table) == go_on
+
+
+def test_an_empty_map_says_why_it_cannot_be_played_and_leads_to_drawing(window: MainWindow, empty_page: Hand) -> None:
+    empty_page.key(Qt.Key.Key_F7)
+    page = window.modes.cant_play
+    assert window.stack.currentWidget() is page
+    assert page.reason.text().endswith((".", ")"))
+    page.button.click()
+    assert window.modes.current == "map"
+    assert isinstance(window.toolbox.current, DrawTool)
+
+
+def test_a_scenario_brings_its_map_and_is_what_play_starts(window: MainWindow) -> None:
+    path = resolve_scenario(f"builtin:{built_ins('scenarios')[0]}")
+    window.play_path(path)
+    assert window.stack.currentWidget() is window.modes.play
+    table = window.modes.play.table
+    assert table is not None
+    assert table.session.scenario.name in window.scenario.text
+
+
+def test_the_default_scenario_is_written_for_a_map_and_its_faults_are_shown(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_F6)
+    window.scenario.default.click()
+    window.scenario.refresh()
+    source = window.scenario.read()
+    assert source is not None
+    assert not source.faulty
+    text = window.scenario.text
+    window.scenario.edit.setPlainText(text + "sets: 3\n")
+    window.scenario.refresh()
+    assert "sets" in window.scenario.problems.item(0).text()
+    assert saved(window) is not None
+
+
+def test_in_play_the_maps_own_actions_are_off(window: MainWindow, hand: Hand) -> None:
+    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.key(Qt.Key.Key_Delete)
+    hand.key(Qt.Key.Key_F7)
+    for name in ("undo", "redo", "delete", "save", "links"):
+        assert not window.acts[name].isEnabled(), name
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    assert window.acts["undo"].isEnabled()
