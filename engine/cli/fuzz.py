@@ -14,7 +14,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("-n", "--games", type=int, default=10, metavar="N", help="how many games (10)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the first game's seed; others follow (0)")
     parser.add_argument("--every", type=int, default=1, metavar="N", help="try everything at every N-th step (1)")
-    parser.add_argument("--log", metavar="FILE", help="keep the first game that fails in this file")
+    parser.add_argument("--log", metavar="FILE", help="keep the first game that fails, made short, in this file")
     parser.add_argument("--json", action="store_true", help="print the figures and failures as JSON")
     parser.set_defaults(run=run)
 
@@ -24,8 +24,9 @@ def run(arguments: argparse.Namespace) -> int:
     from pathlib import Path
 
     from engine.files.writer import save
-    from engine.play.battery import BatteryError, Report, play_battery
+    from engine.play.battery import BatteryError, Report, play_battery, session_errors
     from engine.play.prepare import prepare_file
+    from engine.play.shrink import shrunk
 
     prepared = prepare_file(arguments.scenario)
     reports: list[Report] = []
@@ -36,7 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
         except BatteryError as error:
             failures.append(error)
     if failures and arguments.log:
-        save(failures[0].session.save(), Path(arguments.log))
+        short = shrunk(failures[0].session, lambda session: bool(session_errors(session)))
+        save(short.save(), Path(arguments.log))
     known = prepared.game.info.rules
     used = set().union(*(report.rules for report in reports))
     found = {

@@ -14,12 +14,14 @@ from typing import Any
 from engine.play import state_checks
 from engine.play.chance import Chance
 from engine.play.decisions import Over
+from engine.play.game import Game
 from engine.play.position import from_json
 from engine.play.prepare import Prepared
 from engine.play.rng import mix
 from engine.play.session import Session
 from engine.play.state import State
 from engine.play.state_json import to_json
+from engine.play.timeline import perform
 
 Invariant = Callable[[State], Iterable[str]]
 """What a game says of its own states: everything that is wrong with one, in sentences."""
@@ -66,6 +68,37 @@ def play_battery(
     return report
 
 
+def state_errors(game: Game, state: State, rng: Random, invariants: Iterable[Invariant] = ()) -> list[str]:
+    """Everything that single checks and invariants find wrong with a state; a check that fails to run counts too."""
+    before = state.hash()
+    found: list[str] = []
+    for check in state_checks.CHECKS:
+        try:
+            found += check(game, state, rng)
+        except Exception as error:  # whatever a rule stumbles over is a finding
+            found.append(f"{check.__name__} fails with {type(error).__name__}: {error}")
+        if state.hash() != before:
+            found.append(f"{check.__name__} changed the state it looked at")
+            break
+    return found + [message for invariant in invariants for message in invariant(state)]
+
+
+def session_errors(session: Session, invariants: Iterable[Invariant] = ()) -> list[str]:
+    """What is wrong where a session stands, tried often enough to find again what the battery found there."""
+    rules, state = list(invariants), session.state
+    found = [line for seed in range(4) for line in state_errors(session.game, state, Random(seed), rules)]
+    hashes = [session.state_at(0).hash(), *(step.hash for step in session.history)]
+    if hashes[-1] in hashes[:-1]:
+        found.append("a state is entered again with an equal hash")
+    if session.history:
+        last = session.state_at(len(session.history) - 1)
+        twin = from_json(type(last), last.setting, to_json(last))
+        perform(session.game, twin, session.history[-1])
+        if twin.hash() != hashes[-1]:
+            found.append("a state that came back from JSON goes on differently")
+    return found
+
+
 class _Run:
     """One game being played, with a twin that came through JSON and must keep in step."""
 
@@ -86,18 +119,20 @@ class _Run:
     def check(self, report: Report) -> None:
         """Try everything on the present state."""
         state = self.session.state
-        before = state.hash()
-        for check in state_checks.CHECKS:
-            self.demand(check(self.game, state, self.rng))
-            if state.hash() != before:
-                self.demand([f"{check.__name__} changed the state it looked at"])
-        for invariant in self.invariants:
-            self.demand(invariant(state))
+        self.demand(state_errors(self.game, state, self.rng, self.invariants))
         self.twin = from_json(type(state), state.setting, to_json(state))
         report.checked += 1
 
     def step(self) -> None:
         """Take a random step, the twin as well."""
+        try:
+            self._step()
+        except BatteryError:
+            raise
+        except Exception as error:  # whatever a rule stumbles over is a finding
+            self.demand([f"a step fails with {type(error).__name__}: {error}"])
+
+    def _step(self) -> None:
         pending = self.session.pending()
         if isinstance(pending, Chance):
             faces = self.session.roll()

@@ -7,9 +7,10 @@ import pytest
 from toy.toy_game import BAKER, HUNTER, Choose, Flare, Hide, ToyGame, Walk, load
 
 from engine.play.actions import Action, in_order
-from engine.play.battery import BatteryError, play_battery
+from engine.play.battery import BatteryError, play_battery, session_errors
 from engine.play.decisions import Decision, Over, decide
 from engine.play.session import Session
+from engine.play.shrink import shrunk
 from engine.play.trace import hashes_elsewhere, random_hashes
 
 
@@ -163,6 +164,51 @@ def test_a_planted_fault_is_found(prepared, fault, words):
         play_many(replace(prepared, game=game), 40)
     assert words in str(caught.value)
     assert isinstance(caught.value.session, Session)
+
+
+class Stumbling(Walk):
+    """Breaks off where the monster enters D3."""
+
+    def perform(self, state, seat, action, sink):
+        super().perform(state, seat, action, sink)
+        if action.values == ("D3",):
+            raise ZeroDivisionError("the street ends")
+
+
+def test_a_rule_that_breaks_off_is_a_finding(prepared):
+    game = load()
+    game.phases = {**game.phases, "walk": Stumbling()}
+    with pytest.raises(BatteryError, match="ZeroDivisionError: the street ends") as caught:
+        play_many(replace(prepared, game=game), 20)
+    assert session_errors(caught.value.session)
+
+
+def test_a_failing_game_is_made_short(prepared):
+    """The shortest way to three ruins: hide, three houses next to one another, each with a run and a throw."""
+
+    def never_three(state):
+        if state.ruins == 3:
+            yield "three ruins"
+
+    for seed in range(200):
+        try:
+            play_battery(prepared, seed, every=1, invariants=[never_three])
+        except BatteryError as error:
+            failing = error.session
+            break
+    before = failing.save()
+    short = shrunk(failing, lambda session: bool(session_errors(session, [never_three])))
+    assert failing.save() == before
+    assert short.state.ruins == 3
+    assert len(short.history) < len(failing.history)
+    assert sum(step.kind == "chance" for step in short.history) == 3
+    assert Session.load(short.save()).state.hash() == short.state.hash()
+
+
+def test_what_does_not_fail_shorter_stays(prepared):
+    session = Session.of(prepared)
+    session.act("people", "hide space:D1")
+    assert shrunk(session, lambda s: len(s.history) == 1) is session
 
 
 def test_the_failing_session_can_be_saved_and_opened(prepared):
