@@ -6,6 +6,7 @@ The figures hold no times and depend on the seed alone, never on how many proces
 from __future__ import annotations
 
 import multiprocessing
+import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import sqrt
@@ -48,9 +49,7 @@ def summary(played: Sequence[Played], seats: Sequence[str]) -> dict[str, Any]:
     ends = [p.over for p in played]
     wins = Counter(seat for over in ends if over for seat in over.winners)
     results = Counter(over.result if over else "none" for over in ends)
-    reasons = Counter(
-        over.reason if over else f"stopped after {p.steps} steps" for over, p in zip(ends, played, strict=True)
-    )
+    reasons = Counter(_kind_of_reason(p) for p in played)
     return {
         "wins": {seat: share(wins[seat], len(played)) for seat in seats},
         "results": dict(sorted(results.items())),
@@ -58,6 +57,12 @@ def summary(played: Sequence[Played], seats: Sequence[str]) -> dict[str, Any]:
         "steps": spread([p.steps for p in played]),
         "turns": spread([p.turns for p in played if p.turns is not None]),
     }
+
+
+def _kind_of_reason(played: Played) -> str:
+    """Why a game ended, its figures left out, so that `a bonus of 26` and `a bonus of 28` count as one reason."""
+    said = played.over.reason if played.over else "stopped after so many steps"
+    return re.sub(r"\d+", "…", said)
 
 
 def share(count: int, total: int) -> dict[str, Any]:

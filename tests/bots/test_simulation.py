@@ -54,12 +54,14 @@ def test_the_spread_of_lengths():
 
 
 def test_the_summary_counts_ends():
-    win = Over({"a": 1, "b": 2}, "Bread.", "R")
+    win, other = (Over({"a": 1, "b": 2}, f"{n} loaves.", "R") for n in (3, 12))
     draw = Over({"a": 1, "b": 1}, "Tired.", "R", "draw")
-    found = summary([Played(win, 3, 2, 1), Played(draw, 5, 5, 2), Played(None, 9, 9, 4)], ("a", "b"))
-    assert (found["wins"]["a"]["count"], found["wins"]["b"]["count"]) == (1, 0)
-    assert found["results"] == {"draw": 1, "none": 1, "win": 1}
-    assert found["reasons"] == {"Bread.": 1, "Tired.": 1, "stopped after 9 steps": 1}
+    found = summary(
+        [Played(win, 3, 2, 1), Played(other, 3, 2, 1), Played(draw, 5, 5, 2), Played(None, 9, 9, 4)], ("a", "b")
+    )
+    assert (found["wins"]["a"]["count"], found["wins"]["b"]["count"]) == (2, 0)
+    assert found["results"] == {"draw": 1, "none": 1, "win": 2}
+    assert found["reasons"] == {"Tired.": 1, "stopped after so many steps": 1, "… loaves.": 2}
 
 
 def test_a_better_player_wins_more(prepared):
