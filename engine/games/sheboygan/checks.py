@@ -63,7 +63,7 @@ def _check_monster(setting: SheboyganSetting) -> Iterator[Problem]:
 def _open_spaces(setting: SheboyganSetting, edge: str, movement: int | None) -> list[int]:
     costs = [setting.entry_cost(t, MONSTER) for t in setting.intact]
     most = max(costs, default=0) if movement is None else movement
-    return [s for s in setting.board.edges[edge] if CLOSED < costs[s] <= most]
+    return [s for s in setting.edges[edge] if CLOSED < costs[s] <= most]
 
 
 def _check_units(setting: SheboyganSetting) -> Iterator[Problem]:

@@ -83,6 +83,7 @@ class Unit:
     movement: int
     attacks: bool
     stack_limited: bool
+    water_only: bool
     price: int
     """0: never bought."""
     count: int
@@ -101,6 +102,7 @@ class Unit:
             data["movement"],
             data.get("attacks", False),
             data.get("stack_limited", False),
+            data.get("water_only", False),
             data.get("price", 0),
             data.get("count", 0),
             data.get("colour", ""),

@@ -6,6 +6,7 @@ from engine.board.board import Board
 from engine.board.model import Map
 from engine.files.scenario import Scenario
 from engine.games.sheboygan.data import CLOSED, GAME, Figures, base_data
+from engine.games.sheboygan.edges import edge_spaces
 from engine.games.sheboygan.layout import MONSTER, PEOPLE
 from engine.games.sheboygan.setting import INTRODUCTORY
 from engine.play.prepare import board_for
@@ -34,7 +35,7 @@ def default_scenario(board_map: Map) -> Scenario:
 
 def places(board: Board, figures: Figures) -> tuple[list[int], list[int]]:
     """The spaces where a police unit can stand: away from the edge, and along it."""
-    edge = {s for spaces in board.edges.values() for s in spaces}
+    edge = {s for spaces in edge_spaces(board).values() for s in spaces}
     kinds = {k: t.entry_cost("police") for k, t in figures.terrain.items()}
     found = [s for s, space in enumerate(board.map.spaces.values()) if kinds.get(space.terrain, CLOSED) > CLOSED]
     return [s for s in found if s not in edge], [s for s in found if s in edge]

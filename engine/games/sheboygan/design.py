@@ -119,7 +119,7 @@ def entry_edges(state: SheboyganState, monster: int) -> list[str]:
     with an open space, else all."""
     setting: SheboyganSetting = state.setting
     costs = setting.ground(state).costs[KIND[MONSTER]]
-    edges = setting.board.edges
+    edges = setting.edges
     for most in (state.monster_movement[monster], max(costs, default=0)):
         found = [e for e in EDGES if any(CLOSED < costs[s] <= most for s in edges[e])]
         if found:

@@ -82,7 +82,7 @@ class WoundsPhase(Phase):
     def advance(self, state: SheboyganState, sink: Sink | None) -> bool:
         """Done when all are put, or none can be."""
         _, monster, count = state.frames[-1]
-        if count and _open_ratings(state, monster):
+        if count and state.monster_defense[monster] > 0:
             return False
         state.frames.pop()
         return True

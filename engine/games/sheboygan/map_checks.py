@@ -10,6 +10,7 @@ import networkx as nx
 from engine.board.board import Board
 from engine.files.problems import Problem
 from engine.games.sheboygan.data import CLOSED, EDGES, Figures, Terrain, base_data
+from engine.games.sheboygan.edges import edge_spaces
 from engine.games.sheboygan.layout import MONSTER
 from engine.games.sheboygan.symbols import TOWNSPEOPLE, symbol_space
 
@@ -47,7 +48,7 @@ def _open_to(terrain: Terrain | None, unit: str) -> bool:
 
 
 def _check_playable(board: Board, terrain: list[Terrain | None]) -> Iterator[Problem]:
-    if not any(_open_to(terrain[s], MONSTER) for spaces in board.edges.values() for s in spaces):
+    if not any(_open_to(terrain[s], MONSTER) for spaces in edge_spaces(board).values() for s in spaces):
         yield Problem("no-entry", "no space along the edge of the map is open to the monster; draw a street there")
     if not any(_open_to(t, "police") for t in terrain):
         yield Problem("no-place", "there is no space on which a unit could stand; draw a street, a park or a building")
@@ -56,8 +57,8 @@ def _check_playable(board: Board, terrain: list[Terrain | None]) -> Iterator[Pro
 
 
 def _check_edges(board: Board, terrain: list[Terrain | None]) -> Iterator[Problem]:
-    for edge in EDGES:
-        if not any(_open_to(terrain[s], MONSTER) for s in board.edges[edge]):
+    for edge, spaces in edge_spaces(board).items():
+        if not any(_open_to(terrain[s], MONSTER) for s in spaces):
             yield _warn("edge-closed", f"the {edge} edge has no space that the monster could enter")
 
 
@@ -98,7 +99,7 @@ def _check_symbols(board: Board, wanted: int) -> Iterator[Problem]:
     markers = [m for m in board.map.markers.values() if m.kind == TOWNSPEOPLE]
     if len(markers) != wanted:
         yield _warn("symbol-count", f"the map has {len(markers)} townspeople symbols; there are {wanted} counters")
-    edge = {s for spaces in board.edges.values() for s in spaces}
+    edge = {s for spaces in edge_spaces(board).values() for s in spaces}
     taken: dict[int, str] = {}
     for marker in markers:
         space = symbol_space(board, marker.at)

@@ -32,9 +32,9 @@ class MonsterAttackPhase(Phase):
     title = "The monster attacks"
 
     def advance(self, state: SheboyganState, sink: Sink | None) -> bool:
-        """After a forced retreat the monster's attacks are over (6.34)."""
+        """After a forced retreat, or its death, the monster's attacks are over (6.34)."""
         _, monster, _, stopped = state.frames[-1]
-        if not stopped:
+        if not stopped and state.monster_defense[monster] > 0:
             return False
         begin_monster_attack(state, monster, sink)
         return True
@@ -170,7 +170,8 @@ def _why_no_strike(state: SheboyganState, monster: int, group: tuple[int, ...], 
     if isinstance(points, Refusal):
         return points
     if points > left:
-        rule = "SHB 5.43" if left + points > state.monster_attack[monster] >= points else "SHB 6.33"
+        trampled = state.monster_attack_used[monster] > 0 and not any(state.piece_used)
+        rule = "SHB 5.43" if trampled and points <= state.monster_attack[monster] else "SHB 6.33"
         return Refusal(rule, f"{points} are too many: {left} attack points are left this turn.")
     if set(completed(state, group) or ()) != set(group):
         return Refusal("SHB 6.33", "Civilians are shielded by army or police on their space: attack all units there.")

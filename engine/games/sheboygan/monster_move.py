@@ -78,7 +78,7 @@ def attack_left(state: SheboyganState, monster: int) -> int:
 
 def entry_spaces(state: SheboyganState, monster: int) -> tuple[int, ...]:
     """The spaces of its edge; those of all edges when none of them is open (3.2)."""
-    edges = state.setting.board.edges
+    edges = state.setting.edges
     noted = edges[EDGES[state.monster_edge[monster] - 1]]
     if steps(state, monster, noted, "enter"):
         return tuple(noted)

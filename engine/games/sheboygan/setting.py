@@ -10,6 +10,7 @@ from engine.board.board import Board
 from engine.files.game_data import GameData
 from engine.files.scenario import Scenario
 from engine.games.sheboygan.data import CLOSED, Budget, Figures, Terrain, Unit
+from engine.games.sheboygan.edges import edge_spaces
 from engine.games.sheboygan.layout import KIND, SEATS, UNIT_KINDS, SheboyganState
 from engine.games.sheboygan.symbols import symbol_spaces
 from engine.play.actions import Action
@@ -58,7 +59,8 @@ class SheboyganSetting(Setting):
         self.wreck: tuple[Terrain, ...] = tuple(kinds.get(t.becomes or RUINS, t) for t in self.intact)
         self.units: tuple[Unit, ...] = tuple(self.figures.units[kind] for kind in UNIT_KINDS)
         self.neighbours = board.neighbours
-        self.on_edge = frozenset(s for edge in board.edges.values() for s in edge)
+        self.edges = edge_spaces(board)
+        self.on_edge = frozenset(s for edge in self.edges.values() for s in edge)
         self._grounds: dict[tuple[int, ...], Ground] = {}
         self._latest: Ground | None = None
         self._actions: dict[tuple[str, ...], Action] = {}
@@ -122,6 +124,8 @@ class SheboyganSetting(Setting):
             (unit == "monster" and not self.figures.ruling("SR-47"))
             or (unit == "helicopter" and not self.figures.ruling("SR-10"))
         ):
+            return CLOSED
+        if self.figures.units[unit].water_only and not terrain.water:
             return CLOSED
         return terrain.entry_cost(unit)
 
