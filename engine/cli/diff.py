@@ -55,6 +55,8 @@ def _entries(first: Mapping[str, Any], second: Mapping[str, Any]) -> dict[str, A
 
 
 def _print(found: Mapping[str, Any]) -> None:
+    if not any(found.values()):
+        print("no differences")
     for key, change in found.items():
         if isinstance(change, Mapping):
             for what, names in change.items():

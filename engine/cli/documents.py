@@ -17,6 +17,7 @@ from engine.files.yaml_nodes import find_path, place
 from engine.play.case_file import read_cases_text
 from engine.play.prepare import board_for, find_document
 from engine.play.registry import load_game
+from engine.play.session import Session
 
 
 def open_map(reference: str) -> MapDocument:

@@ -105,4 +105,4 @@ def _print_seen(board: Board, arguments: argparse.Namespace, query: SightQuery) 
     if arguments.json:
         print_json({"from": arguments.start, "visible": seen})
     else:
-        print(f"{arguments.start} sees {len(seen)} spaces: {' '.join(seen)}")
+        print(f"{arguments.start} sees {len(seen)} space{'' if len(seen) == 1 else 's'}: {' '.join(seen)}")

@@ -5,8 +5,6 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from engine.files.source import read_text
-
 if TYPE_CHECKING:
     from engine.play.game import Game
     from engine.play.session import Session
@@ -60,6 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _session(reference: str, seed: int) -> Session:
     """A new game of a scenario or map, or a saved one where it was left. DocumentError when it can't be played."""
+    from engine.files.source import read_text
     from engine.play.prepare import find_document, prepare_file
     from engine.play.session import Session
     from engine.play.session_file import is_session

@@ -29,6 +29,7 @@ _ADVICE = {
     "mapping values are not allowed in this context": "a colon is out of place; put text with a colon in quotes, "
     "and let entries of one mapping start in one column",
     "could not find expected ':'": "a key without its colon",
+    "did not find expected node content": "a value was expected here",
     "did not find expected key": "a key was expected here; entries of one mapping start in one column",
     "did not find expected '-' indicator": "items of one list start with `-` in one column",
 }

@@ -1,0 +1,203 @@
+"""The subcommands that look at documents: validate, inspect, adjacency, los, diff, new, games."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine.files.map_reader import read_map
+
+if TYPE_CHECKING:
+    from cli.conftest import Stomp
+
+GOOD = """\
+format: stomping-ground/map/1
+name: Row
+game: sheboygan
+size: [80, 20]
+spaces:
+  A1: {terrain: street, polygon: "0,0 20,0 20,20 0,20"}
+  B1: {terrain: high-building, polygon: "20,0 40,0 40,20 20,20"}
+  C1: {terrain: park, polygon: "40,0 60,0 60,15 60,20 40,20"}
+  D1: {terrain: street, polygon: "60,0 80,0 80,15 60,15"}
+"""
+
+
+@pytest.fixture
+def row(tmp_path: Path) -> Path:
+    """A row of four spaces, the second of which blocks sight."""
+    path = tmp_path / "row.yaml"
+    path.write_text(GOOD, encoding="utf-8")
+    return path
+
+
+def test_validate_tells_every_problem_with_its_place(stomp: Stomp, row: Path) -> None:
+    row.write_text(
+        GOOD.replace("high-building", "hihg-building").replace("40,20 20,20", "41,20 20,20"), encoding="utf-8"
+    )
+    said = stomp("validate", row)
+    assert said.code == 1
+    assert (
+        f"{row}:7:17: error: terrain 'hihg-building' is unknown; did you mean 'high-building'? [unknown-terrain]"
+        in said.out
+    )
+    assert f"{row}:7:3: error: B1 and C1 overlap by 10.00 mm²; spaces of one layer may only touch" in said.out
+    assert "1 file: 2 errors" in said.out
+
+
+def test_validate_for_programs(stomp: Stomp, row: Path) -> None:
+    row.write_text(GOOD.replace("high-building", "hihg-building"), encoding="utf-8")
+    (found,) = [p for p in stomp("validate", "--json", row).json if p["severity"] == "error"]
+    assert found == {
+        "severity": "error",
+        "code": "unknown-terrain",
+        "message": "terrain 'hihg-building' is unknown; did you mean 'high-building'?",
+        "file": str(row),
+        "line": 7,
+        "column": 17,
+        "path": "spaces.B1.terrain",
+        "objects": ["B1"],
+    }
+
+
+def test_validate_of_built_in_documents_and_their_game_finds_nothing(stomp: Stomp) -> None:
+    from engine.files.game_folders import game_folder
+    from engine.files.resources import built_ins
+
+    names = [f"builtin:{n}" for n in (*built_ins("maps"), *built_ins("scenarios"))]
+    said = stomp("validate", *names, *sorted(game_folder("sheboygan").glob("*.yaml")))
+    assert (said.code, said.err) == (0, "")
+    assert said.out.endswith("files: no problems\n")
+
+
+@pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("format: stomping-ground/mpa/1\n",
+         "format 'stomping-ground/mpa/1' is unknown; did you mean 'stomping-ground/map/1'?"),
+        ("name: x\n", "'format' is missing"),
+        ("a: ]\n", "this is not YAML: a value was expected here"),
+        ("[" * 100_000, "more than 64 lists and mappings inside one another"),
+        ("format: stomping-ground/map/7\n", "the file is of version 7 of its format; only version 1 can be read"),
+    ],
+)  # fmt: skip
+def test_validate_of_what_is_no_document(stomp: Stomp, tmp_path: Path, text: str, told: str) -> None:
+    path = tmp_path / "x.yaml"
+    path.write_text(text, encoding="utf-8")
+    said = stomp("validate", path)
+    assert said.code == 1
+    assert told in said.out
+    assert f"{path}:1:" in said.out
+
+
+def test_validate_of_a_scenario_tells_its_maps_errors_and_what_its_game_finds(stomp: Stomp, row: Path) -> None:
+    scenario = row.with_name("night.yaml")
+    head = "format: stomping-ground/scenario/1\nname: Night\ngame: sheboygan\nmap: row.yaml\n"
+    scenario.write_text(head + "rules: {terrain: {street: {csot: 2}}}\n", encoding="utf-8")
+    said = stomp("validate", scenario)
+    assert f"{scenario}:5:28: error: rules.terrain.street.csot: the game has no such figure" in said.out
+    row.write_text(GOOD.replace("high-building", "hihg-building"), encoding="utf-8")
+    assert f"{row}:7:17: error: terrain 'hihg-building' is unknown" in stomp("validate", scenario).out
+
+
+def test_adjacency_for_programs_is_sorted_with_lengths_in_millimetres(stomp: Stomp, row: Path) -> None:
+    said = stomp("adjacency", "--json", row)
+    assert (said.code, said.json) == (
+        0,
+        {"spaces": ["A1", "B1", "C1", "D1"], "borders": [["A1", "B1", 20.0], ["B1", "C1", 20.0], ["C1", "D1", 15.0]]},
+    )
+    assert stomp("adjacency", row).out == "A1: B1\nB1: A1 C1\nC1: B1 D1\nD1: C1\n"
+
+
+def test_inspect_counts(stomp: Stomp, row: Path) -> None:
+    said = stomp("inspect", "--json", row)
+    assert said.code == 0
+    figures = said.json
+    assert figures["terrain"] == {"high-building": 1, "park": 1, "street": 2}
+    assert figures["degrees"] == {"1": 2, "2": 2}
+    assert figures["components"] == [["A1", "B1", "C1", "D1"]]
+    assert figures["cut_spaces"] == ["B1", "C1"]
+    assert figures["edges"]["west"] == ["A1"]
+    assert "4 spaces, 3 links; connected parts of 4" in stomp("inspect", row).out
+
+
+def test_los_past_what_the_game_says_blocks_sight(stomp: Stomp, row: Path) -> None:
+    assert stomp("los", row, "A1", "C1", "--json").json == {"visible": False, "witness": None, "blockers": ["B1"]}
+    seen = stomp("los", row, "C1", "D1", "--json").json
+    assert seen["visible"] is True
+    assert stomp("los", row, "A1", "--all", "--json").json == {"from": "A1", "visible": ["B1"]}
+    assert stomp("los", row, "A1", "--all").out == "A1 sees 1 space: B1\n"
+
+
+def test_los_obeys_its_switches(stomp: Stomp, row: Path) -> None:
+    open_ground = stomp("los", row, "A1", "C1", "--blockers", "", "--json").json
+    assert open_ground["visible"] is True
+    (ax, ay), (bx, by) = open_ground["witness"]
+    assert 0 <= ax <= 20
+    assert 40 <= bx <= 60
+    assert 0 <= min(ay, by) <= max(ay, by) <= 20
+    assert stomp("los", row, "A1", "D1", "--blockers", "park", "--json").json["blockers"] == ["C1"]
+    assert stomp("los", row, "A1", "C1", "--blockers", "", "--range", "1", "--json").json["visible"] is False
+    through = stomp("los", row, "A1", "C1", "--mode", "centre", "--contact", "open", "--max", "1", "--json").json
+    assert (through["visible"], through["blockers"]) == (True, ["B1"])
+    assert through["witness"][0] == [10.0, 10.0]
+
+
+def test_los_names_what_it_does_not_know(stomp: Stomp, row: Path) -> None:
+    said = stomp("los", row, "A11", "C1", "--blockers", "hihg-building")
+    assert (said.code, said.out) == (1, "")
+    assert "there is no space 'A11' here; did you mean 'A1'?" in said.err
+    assert "there is no kind 'hihg-building' here; did you mean 'high-building'?" in said.err
+    assert stomp("los", row, "A1").code == 2
+    assert stomp("los", row, "A1", "C1", "--all").code == 2
+
+
+def test_diff_tells_what_is_gone_new_and_changed(stomp: Stomp, row: Path) -> None:
+    other = row.with_name("other.yaml")
+    lines = GOOD.replace("name: Row", "name: Line").replace("terrain: park", "terrain: street").splitlines()
+    other.write_text(
+        "\n".join([*lines[:-1], '  E1: {terrain: street, polygon: "0,20 20,20 20,30 0,30"}']), encoding="utf-8"
+    )
+    said = stomp("diff", row, other, "--json")
+    assert said.code == 1
+    assert said.json == {
+        "name": {"gone": [], "new": [], "changed": [""]},
+        "spaces": {"gone": ["D1"], "new": ["E1"], "changed": ["C1"]},
+        "links_gone": [["C1", "D1"]],
+        "links_new": [["A1", "E1"]],
+    }
+    assert "spaces new: E1" in stomp("diff", row, other).out
+    assert stomp("diff", row, row) == (0, "no differences\n", "")
+
+
+def test_new_documents_are_valid_and_never_written_over(stomp: Stomp, tmp_path: Path) -> None:
+    city, night = tmp_path / "city.yaml", tmp_path / "night.yaml"
+    assert stomp("new", "map", city).code == 0
+    assert read_map(city).problems == ()
+    before = city.read_bytes()
+    again = stomp("new", "map", city)
+    assert (again.code, city.read_bytes()) == (1, before)
+    assert "there is such a file already" in again.err
+    assert stomp("new", "scenario", night).code == 0
+    assert stomp("validate", night).code == 0
+    assert "did you mean 'sheboygan'" in stomp("new", "map", tmp_path / "x.yaml", "--game", "shebogan").err
+    assert not (tmp_path / "x.yaml").exists()
+
+
+def test_games_lists_what_can_be_played(stomp: Stomp) -> None:
+    games = {entry["id"]: entry for entry in stomp("games", "--json").json}
+    assert games["sheboygan"]["seats"] == ["monster", "people"]
+    assert "builtin:sheboygan/sheboygan" in games["sheboygan"]["maps"]
+    assert games["sheboygan"]["problem"] is None
+    assert "sheboygan: " in stomp("games").out
+
+
+@pytest.mark.parametrize("command", ["inspect", "adjacency"])
+def test_a_map_that_is_none_is_told(stomp: Stomp, tmp_path: Path, command: str) -> None:
+    said = stomp(command, tmp_path / "nope.yaml")
+    assert (said.code, said.out) == (1, "")
+    assert "there is no such file" in said.err
+    (problem,) = stomp(command, "--json", "builtin:sheboygan/sheboygn").json["problems"]
+    assert problem["message"] == "there is no built-in map 'sheboygan/sheboygn'; did you mean 'sheboygan/sheboygan'?"

@@ -1,0 +1,84 @@
+"""`stomp` itself: the help, wrong use, and faults told in a sentence."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from engine.cli import adjacency, main
+
+if TYPE_CHECKING:
+    from cli.conftest import Stomp
+
+
+def test_an_unknown_command_names_the_nearest(stomp: Stomp) -> None:
+    said = stomp("vaildate", "x")
+    assert (said.code, said.out) == (2, "")
+    assert said.err == "stomp: there is no command 'vaildate'; did you mean 'validate'?\n"
+
+
+def test_help_names_every_command(stomp: Stomp) -> None:
+    said = stomp("--help")
+    assert said.code == 0
+    for name in (*main.COMMANDS, "edit"):
+        assert f"\n    {name}" in said.out
+
+
+@pytest.mark.parametrize("arguments", [("inspect",), ("inspect", "a", "b"), ("los", "a", "b", "--max", "x"), ("--no",)])
+def test_wrong_use_is_code_2(stomp: Stomp, arguments: tuple[str, ...]) -> None:
+    said = stomp(*arguments)
+    assert said.code == 2
+    assert "usage: stomp" in said.err
+
+
+def test_without_arguments_the_editor_opens(stomp: Stomp, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened = []
+    monkeypatch.setattr("editor.command.run", lambda arguments: opened.append(arguments.file) or 0)
+    assert stomp().code == 0
+    assert opened == [None]
+
+
+@pytest.mark.parametrize(
+    ("fault", "code", "told"),
+    [
+        (PermissionError(13, "Permission denied", "map.yaml"), 1, "stomp: Permission denied: map.yaml\n"),
+        (ZeroDivisionError("x"), 1, "stomp: a fault of its own, please report it: ZeroDivisionError: x\n"),
+        (KeyboardInterrupt(), 130, ""),
+    ],
+)
+def test_faults_are_told_in_a_sentence(
+    stomp: Stomp, monkeypatch: pytest.MonkeyPatch, fault: BaseException, code: int, told: str
+) -> None:
+    def fail(arguments: object) -> int:
+        raise fault
+
+    monkeypatch.setattr(adjacency, "run", fail)
+    monkeypatch.delenv("STOMP_DEBUG", raising=False)
+    assert stomp("adjacency", "x") == (code, "", told)
+
+
+def test_a_fault_is_shown_whole_where_asked(stomp: Stomp, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(adjacency, "run", lambda arguments: 1 // 0)
+    monkeypatch.setenv("STOMP_DEBUG", "1")
+    with pytest.raises(ZeroDivisionError):
+        stomp("adjacency", "x")
+
+
+def test_the_help_loads_nothing_heavy(tmp_path: Path) -> None:
+    program = (
+        "import sys; from engine.cli.main import main; main(['--help']);"
+        "print(sorted({'shapely', 'numpy', 'networkx', 'jsonschema', 'yaml', 'PySide6'} & set(sys.modules)))"
+    )
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=60, cwd=tmp_path)
+    assert done.stdout.splitlines()[-1] == "[]"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="pipes end in another way there")
+def test_a_reader_that_has_had_enough_ends_it_quietly() -> None:
+    command = f"'{sys.executable}' -m engine.cli.main adjacency builtin:sheboygan/sheboygan | head -1"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
+    assert (len(done.stdout.splitlines()), done.stderr) == (1, "")
