@@ -34,8 +34,10 @@ class Ground:
         self.terrain: tuple[Terrain, ...] = tuple(
             setting.wreck[s] if gone else setting.intact[s] for s, gone in enumerate(destroyed)
         )
-        self.costs = tuple(tuple(setting.entry_cost(t, unit) for t in self.terrain) for unit in UNIT_KINDS)
-        self.forded = tuple(tuple(unit in t.forded_by for t in self.terrain) for unit in UNIT_KINDS)
+        self.costs: tuple[tuple[int, ...], ...] = tuple(zip(*(setting.kind_costs[t.id] for t in self.terrain), strict=True))
+        """By unit code and space: the points to enter, or CLOSED."""
+        self.forded: tuple[tuple[bool, ...], ...] = tuple(zip(*(setting.kind_fords[t.id] for t in self.terrain), strict=True))
+        """By unit code and space: whether it may be forded."""
         self.water = frozenset(s for s, t in enumerate(self.terrain) if t.water)
         self.blockers = frozenset(s for s, t in enumerate(self.terrain) if t.blocks_sight)
         self.steps: dict[tuple[str, int, int, bool], tuple[Action, ...]] = {}
@@ -58,6 +60,8 @@ class SheboyganSetting(Setting):
         self.intact: tuple[Terrain, ...] = tuple(kinds[s.terrain] for s in spaces)
         self.wreck: tuple[Terrain, ...] = tuple(kinds.get(t.becomes or RUINS, t) for t in self.intact)
         self.units: tuple[Unit, ...] = tuple(self.figures.units[kind] for kind in UNIT_KINDS)
+        self.kind_costs = {k: tuple(self.entry_cost(t, unit) for unit in UNIT_KINDS) for k, t in kinds.items()}
+        self.kind_fords = {k: tuple(unit in t.forded_by for unit in UNIT_KINDS) for k, t in kinds.items()}
         self.neighbours = board.neighbours
         self.edges = edge_spaces(board)
         self.on_edge = frozenset(s for edge in self.edges.values() for s in edge)
