@@ -172,6 +172,11 @@ def history_errors(session: Session, rng: Random) -> Iterator[str]:
     session.go_to(len(hashes))
     if [step.hash for step in session.history] != hashes or session.events != events:
         yield "undo and redo don't restore the game"
+    pending = session.pending()
+    for seat, score in (pending.scores if isinstance(pending, Over) else {}).items():
+        told = sum(e.n for e in events if e.kind == "score" and e.seat == seat)
+        if told != score:
+            yield f"{seat} has {score} points, and the events tell {told}"
     again = Session.load(half)
     again.go_to(len(hashes))
     if [step.hash for step in again.history] != hashes or again.events != events:

@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from random import Random
+from typing import Any
 
 from engine.play.chance import Chance
 from engine.play.decisions import Over
@@ -20,10 +21,10 @@ from engine.play.session import Session
 MOST_STEPS = 3000
 
 
-def random_hashes(prepared: Prepared, seed: int) -> list[str]:
+def random_hashes(prepared: Prepared, seed: int, most_steps: int = MOST_STEPS) -> list[str]:
     """The hash after every step of a game played at random."""
     session, rng = Session.of(prepared, seed), Random(mix(seed, 1))
-    while len(session.history) < MOST_STEPS and not isinstance(pending := session.pending(), Over):
+    while len(session.history) < most_steps and not isinstance(pending := session.pending(), Over):
         if isinstance(pending, Chance):
             session.roll()
         else:
@@ -32,12 +33,13 @@ def random_hashes(prepared: Prepared, seed: int) -> list[str]:
     return [step.hash for step in session.history]
 
 
-def hashes_elsewhere(prepared: Prepared, seed: int, hash_seed: int) -> list[str]:
+def hashes_elsewhere(prepared: Prepared, seed: int, hash_seed: int, most_steps: int = MOST_STEPS) -> list[str]:
     """The same, from a new process in which Python's own hashes of texts begin with another seed."""
     request = {
         "scenario": prepared.scenario_text or scenario_text(prepared.scenario),
         "map": prepared.map_text or map_text(prepared.board.map),
         "seed": seed,
+        "most_steps": most_steps,
         "path": sys.path,
     }
     done = subprocess.run(
@@ -57,7 +59,7 @@ def hashes_elsewhere(prepared: Prepared, seed: int, hash_seed: int) -> list[str]
     return hashes
 
 
-def answer(request: dict[str, object]) -> None:
+def answer(request: dict[str, Any]) -> None:
     """Print the hashes that a request asks for."""
-    prepared = prepare_texts(str(request["scenario"]), str(request["map"]))
-    print(json.dumps(random_hashes(prepared, int(str(request["seed"])))))
+    prepared = prepare_texts(request["scenario"], request["map"])
+    print(json.dumps(random_hashes(prepared, request["seed"], request["most_steps"])))
