@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
 from PySide6.QtGui import QEnterEvent, QFontMetrics
@@ -12,7 +11,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QLabel,
     QPushButton,
     QSlider,
     QSpinBox,
@@ -21,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.play.choices import Button, Choices, Numbers, noun_type
+from editor.play.parts import empty, in_role, label, primary
 from editor.play.telling import plain
 from engine.play.actions import Action
 from engine.play.game import GameInfo
@@ -79,14 +78,15 @@ class AskPanel(QFrame):
     pointed = Signal(tuple)
 
     def __init__(self) -> None:
-        super().__init__(objectName="card")
-        self.who = QLabel(objectName="heading")
-        self.prompt = QLabel(wordWrap=True)
-        self.rule = QLabel(objectName="hint")
-        self.hint = QLabel(wordWrap=True, objectName="hint")
+        super().__init__()
+        in_role(self, "card")
+        self.who = label(role="heading")
+        self.prompt = label(wrap=True)
+        self.rule = label(role="hint")
+        self.hint = label(role="hint", wrap=True)
         self.hint.setMinimumHeight(self.hint.fontMetrics().lineSpacing() * 2)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self.confirm = QPushButton("Do it", objectName="primary")
+        self.confirm = primary("Do it")
         self.confirm.clicked.connect(self.confirmed)
         self.back = QPushButton("Back  (Esc)")
         self.back.clicked.connect(self.backed)
@@ -163,12 +163,7 @@ class AskPanel(QFrame):
 
     def _clear(self) -> None:
         self.keys = []
-        while (item := self._answers.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.setParent(None)
-                widget.deleteLater()
+        empty(self._answers)
 
     # Kinds of answers
 
@@ -181,7 +176,8 @@ class AskPanel(QFrame):
         grid = QGridLayout(row)
         grid.setContentsMargins(0, 0, 0, 0)
         for i, button in enumerate(verbs):
-            key = QPushButton(f"{self._title(button.verb)} ({button.count})", checkable=True)
+            key = QPushButton(f"{self._title(button.verb)} ({button.count})")
+            key.setCheckable(True)
             key.setChecked(choices.verb == button.verb)
             verb = "" if choices.verb == button.verb else button.verb
             key.clicked.connect(lambda _=False, v=verb: self.verb_chosen.emit(v))
@@ -193,9 +189,9 @@ class AskPanel(QFrame):
             row = QWidget()
             grid = QGridLayout(row)
             grid.setContentsMargins(0, 0, 0, 0)
-            self._answers.addWidget(QLabel(self._title(numbers.verb), objectName="hint"))
+            self._answers.addWidget(label(self._title(numbers.verb), "hint"))
             for i, value in enumerate(numbers.values):
-                key = WatchedButton(self.pointed, str(value), objectName="number")
+                key = in_role(WatchedButton(self.pointed, str(value)), "number")
                 key.actions_behind = numbers.actions[value]
                 key.clicked.connect(lambda _=False, v=value: self.numbered.emit(numbers, v))
                 grid.addWidget(key, i // 6, i % 6)
@@ -209,7 +205,7 @@ class AskPanel(QFrame):
         for verb in verbs:
             group = [b for b in buttons if b.verb == verb]
             if len(group) > 1 and len(verbs) > 1:
-                self._answers.addWidget(QLabel(self._title(verb), objectName="hint"))
+                self._answers.addWidget(label(self._title(verb), "hint"))
             for button in group:
                 self._show_button(button)
 
@@ -223,7 +219,7 @@ class AskPanel(QFrame):
 
     def _key(self, text: str, act: Callable[[], None]) -> WatchedButton:
         """A button as wide as the panel; the first nine answer to their digit."""
-        key = WatchedButton(self.pointed, objectName="answer")
+        key = in_role(WatchedButton(self.pointed), "answer")
         self.keys.append(key)
         digit = f"{len(self.keys)}   " if len(self.keys) < 10 else ""
         lines = in_lines(text.replace("&", "&&"), key.fontMetrics(), ANSWER_WIDTH)
@@ -236,8 +232,8 @@ class AskPanel(QFrame):
 class WatchedButton(QPushButton):
     """A button that tells the actions behind it while the mouse is over it."""
 
-    def __init__(self, pointed: SignalInstance, text: str = "", **properties: Any) -> None:
-        super().__init__(text, **properties)
+    def __init__(self, pointed: SignalInstance, text: str = "") -> None:
+        super().__init__(text)
         self.pointed = pointed
         self.actions_behind: tuple[Action, ...] = ()
 
@@ -257,9 +253,11 @@ class NumberSlider(QWidget):
         super().__init__()
         self.numbers = numbers
         values = numbers.values
-        self.slider = QSlider(Qt.Orientation.Horizontal, minimum=0, maximum=len(values) - 1)
-        self.box = QSpinBox(minimum=values[0], maximum=values[-1])
-        self.button = QPushButton(title, objectName="primary")
+        self.slider = QSlider(Qt.Orientation.Horizontal)
+        self.slider.setRange(0, len(values) - 1)
+        self.box = QSpinBox()
+        self.box.setRange(values[0], values[-1])
+        self.button = primary(title)
         self.slider.valueChanged.connect(lambda i: self.box.setValue(values[i]))
         self.box.valueChanged.connect(self._typed)
         self.button.clicked.connect(lambda: panel.numbered.emit(numbers, self.value()))
@@ -272,7 +270,8 @@ class NumberSlider(QWidget):
 
     def value(self) -> int:
         """The number on offer that is chosen."""
-        return self.numbers.values[self.slider.value()]
+        place: int = self.slider.value()
+        return self.numbers.values[place]
 
     def _typed(self, number: int) -> None:
         """Go to the offered number nearest to a typed one."""

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
-from PySide6.QtWidgets import QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from editor.play.parts import label, primary
 
 
 class Curtain(QWidget):
@@ -15,9 +17,9 @@ class Curtain(QWidget):
     def __init__(self, parent: QWidget, covered: QWidget) -> None:
         super().__init__(parent)
         self.covered = covered
-        self.text = QLabel(objectName="title")
+        self.text = label(role="title")
         self.text.setStyleSheet("color: #fbf3e4; font-size: 30px; font-weight: 700;")
-        self.button = QPushButton(objectName="primary")
+        self.button = primary()
         self.button.clicked.connect(self.drawn)
         layout = QVBoxLayout(self)
         layout.addStretch(1)

@@ -6,9 +6,10 @@ from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QLabel, QPushButton, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
-from engine.play.chance import Chance, Dice, Faces, Pick
+from editor.play.parts import in_role, label, primary
+from engine.play.chance import Chance, Dice, Faces, Pick, Shuffle
 
 FRAMES = 9
 """How many turns of the tumbling dice are shown."""
@@ -116,13 +117,14 @@ class DiceTray(QFrame):
     typed = Signal(tuple)
 
     def __init__(self) -> None:
-        super().__init__(objectName="card")
+        super().__init__()
+        in_role(self, "card")
         self.chance: Chance | None = None
-        self.prompt = QLabel(wordWrap=True)
+        self.prompt = label(wrap=True)
         self.row = DiceRow()
-        self.roll_button = QPushButton("Roll", objectName="primary", shortcut="Return")
+        self.roll_button = primary("Roll")
         self.roll_button.clicked.connect(self.rolled)
-        self.enter_button = QPushButton("Enter these dice", objectName="primary")
+        self.enter_button = primary("Enter these dice")
         self.enter_button.clicked.connect(lambda: self.typed.emit(self.typed_faces()))
         self.boxes: list[QSpinBox | QComboBox] = []
         self._boxes = QHBoxLayout()
@@ -165,16 +167,27 @@ class DiceTray(QFrame):
         self.boxes = []
         for draw in chance.draws:
             for _ in range(draw.length):
-                if isinstance(draw, Pick):
-                    box: QSpinBox | QComboBox = QComboBox()
-                    box.addItems(draw.options)
-                else:
-                    first = 1 if isinstance(draw, Dice) else 0
-                    last = draw.sides if isinstance(draw, Dice) else draw.count - 1
-                    box = QSpinBox(minimum=first, maximum=last)
+                box = pick_box(draw) if isinstance(draw, Pick) else number_box(draw)
                 self.boxes.append(box)
                 self._boxes.addWidget(box)
 
     def typed_faces(self) -> Faces:
         """The faces in the boxes."""
         return tuple(b.value() if isinstance(b, QSpinBox) else b.currentIndex() for b in self.boxes)
+
+
+def pick_box(pick: Pick) -> QComboBox:
+    """A list of a pick's options."""
+    box = QComboBox()
+    box.addItems(list(pick.options))
+    return box
+
+
+def number_box(draw: Dice | Shuffle) -> QSpinBox:
+    """A box for the face of a die, or for a place in a shuffled order."""
+    box = QSpinBox()
+    if isinstance(draw, Dice):
+        box.setRange(1, draw.sides)
+    else:
+        box.setRange(0, draw.count - 1)
+    return box

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor
 from PySide6.QtWidgets import (
     QHBoxLayout,
-    QLabel,
     QListWidget,
     QListWidgetItem,
     QPushButton,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.play.parts import label
 from editor.play.telling import places_of, sentence
 from engine.play.events import Event
 from engine.play.timeline import Bookmark
@@ -80,13 +80,13 @@ class HistoryList(QWidget):
         super().__init__()
         self.list = QListWidget()
         self.list.itemClicked.connect(lambda item: self.looked.emit(self.list.row(item)))
+        self._at = 0
+        self._lines: list[str] = []
         self.back = QPushButton("Back to the present")
         self.go_on = QPushButton("Continue from here")
         self.back.clicked.connect(lambda: self.looked.emit(-1))
         self.go_on.clicked.connect(lambda: self.continued.emit(self._at))
-        self.where = QLabel(objectName="hint")
-        self._at = 0
-        self._lines: list[str] = []
+        self.where = label(role="hint")
         buttons = QHBoxLayout()
         buttons.addWidget(self.where, 1)
         buttons.addWidget(self.back)

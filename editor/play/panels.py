@@ -6,21 +6,22 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QGridLayout, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QVBoxLayout, QWidget
 
 from editor.play.icons import BOX
+from editor.play.parts import card, empty, label
 from editor.play.pieces import CounterLook, Mark, counter_colour, paint_counter
 from editor.play.telling import plain
 from engine.play.scene import Card, Item, Panel, Scene, Track
 
 
-def card(title: str, *widgets: QWidget) -> QFrame:
+def group(title: str, *widgets: QWidget) -> QFrame:
     """A framed group with a title."""
-    frame = QFrame(objectName="card")
+    frame = card()
     layout = QVBoxLayout(frame)
     layout.setContentsMargins(12, 8, 12, 10)
     layout.setSpacing(5)
-    for widget in (QLabel(title, objectName="hint"), *widgets):
+    for widget in (label(title, "hint"), *widgets):
         layout.addWidget(widget)
     return frame
 
@@ -70,8 +71,9 @@ class Tray(QWidget):
 def track_bar(track: Track) -> QWidget:
     """A track as a bar toward its goal, or as a figure when it has none."""
     if track.goal is None:
-        return QLabel(f"{track.title}: <b>{track.value}</b> {track.text}")
-    bar = QProgressBar(minimum=0, maximum=max(track.goal, 1))
+        return label(f"{track.title}: <b>{track.value}</b> {track.text}")
+    bar = QProgressBar()
+    bar.setRange(0, max(track.goal, 1))
     bar.setValue(max(0, min(track.value, track.goal)))
     bar.setFormat(f"{track.title}: {track.value} of {track.goal}" + (f" · {track.text}" if track.text else ""))
     bar.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -87,23 +89,22 @@ def figures(panel: Panel) -> QFrame:
     grid.setVerticalSpacing(2)
     grid.setColumnStretch(0, 1)
     for row, (name, value) in enumerate(panel.rows):
-        grid.addWidget(QLabel(name, wordWrap=True), row, 0)
-        figure = QLabel(f"<b>{value}</b>", wordWrap=True)
+        grid.addWidget(label(name, wrap=True), row, 0)
+        figure = label(f"<b>{value}</b>", wrap=True)
         figure.setAlignment(Qt.AlignmentFlag.AlignRight)
         grid.addWidget(figure, row, 1)
-    return card(panel.title, table)
+    return group(panel.title, table)
 
 
 def paper(note: Card) -> QFrame:
     """A card or a note; face down it shows only its title."""
-    return card(note.title, QLabel(note.text if note.face_up else "▒▒▒  face down", wordWrap=True))
+    return group(note.title, label(note.text if note.face_up else "▒▒▒  face down", wrap=True))
 
 
 def sequence(phases: tuple[tuple[str, bool], ...]) -> QFrame:
     """The sequence of play, the present phase marked."""
-    lines = [QLabel(f"<b>▸ {title}</b>" if here else f"    {title}", objectName="" if here else "hint")
-             for title, here in phases]  # fmt: skip
-    return card("Sequence of play", *lines)
+    lines = [label(f"<b>▸ {t}</b>") if here else label(f"    {t}", "hint") for t, here in phases]
+    return group("Sequence of play", *lines)
 
 
 class ScenePanels(QWidget):
@@ -127,7 +128,7 @@ class ScenePanels(QWidget):
         """Show a scene; `off_map` are the items of each place that isn't on the map."""
         self._clear()
         if scene.tracks:
-            self._layout.addWidget(card("Tracks", *(track_bar(t) for t in scene.tracks)))
+            self._layout.addWidget(group("Tracks", *(track_bar(t) for t in scene.tracks)))
         for place, items in off_map.items():
             self._show_tray(place, items, colours)
         for panel in scene.panels:
@@ -142,7 +143,7 @@ class ScenePanels(QWidget):
         tray = Tray(items, colours)
         tray.clicked.connect(self.piece_clicked)
         self.trays.append(tray)
-        self._layout.addWidget(card(plain(place).replace("-", " ").capitalize(), tray))
+        self._layout.addWidget(group(plain(place).replace("-", " ").capitalize(), tray))
 
     def light(self, lit: Iterable[str], chosen: Iterable[str]) -> None:
         """Mark the counters that can be chosen and those that have been."""
@@ -152,8 +153,4 @@ class ScenePanels(QWidget):
 
     def _clear(self) -> None:
         self.trays = []
-        while (item := self._layout.takeAt(0)) is not None:
-            if (widget := item.widget()) is not None:
-                widget.hide()
-                widget.setParent(None)
-                widget.deleteLater()
+        empty(self._layout)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup
-from PySide6.QtWidgets import QComboBox, QLabel, QMenu, QToolBar, QToolButton
+from PySide6.QtWidgets import QComboBox, QMenu, QToolBar, QToolButton
 
 from editor.icon_set import icon
+from editor.play.parts import label
 from editor.play.table import HUMAN, Habits, Table
 from engine.bots.players import BOTS
 from engine.play.state import ALL_SEEING, SPECTATOR
@@ -57,14 +58,16 @@ class PlayBar(QToolBar):
         return action
 
     def _menu(self, title: str) -> QMenu:
-        button = QToolButton(text=title, popupMode=QToolButton.ToolButtonPopupMode.InstantPopup)
+        button = QToolButton()
+        button.setText(title)
+        button.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
         menu = QMenu(button)
         button.setMenu(menu)
         self.addWidget(button)
         return menu
 
     def _combo(self, title: str) -> QComboBox:
-        self.addWidget(QLabel(f"  {title} ", objectName="hint"))
+        self.addWidget(label(f"  {title} ", "hint"))
         combo = QComboBox()
         self.addWidget(combo)
         return combo

@@ -2,42 +2,26 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from secrets import randbelow
+from typing import Any
 
-from PySide6.QtCore import QEvent, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QScrollArea,
-    QSplitter,
-    QTextBrowser,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from editor.canvas.palette import Palette
-from editor.canvas.view import MapCanvas
 from editor.play.answering import Answering
-from editor.play.ask_panel import AskPanel
-from editor.play.board_view import BoardView
-from editor.play.curtain import Curtain
-from editor.play.dice import DiceTray, sides_of
-from editor.play.log_view import LogTabs
-from editor.play.panels import ScenePanels
-from editor.play.play_bar import PlayBar
-from editor.play.pointer import Pointer
-from editor.play.table import Habits, Now, Table
+from editor.play.dice import sides_of
+from editor.play.saved_games import ask_what_to_open, ask_where_to_save, first_of, open_game, read_game, save_game
+from editor.play.screen_parts import ScreenParts
+from editor.play.table import Now, Table
 from editor.play.telling import places_of
 from engine.board.board import Board
 from engine.board.model import Map
 from engine.files.game_data import load_game_data
 from engine.files.problems import DocumentError
-from engine.files.saving import save_atomically
 from engine.files.scenario import Scenario
 from engine.play.chance import Chance
 from engine.play.prepare import board_for
@@ -47,10 +31,10 @@ from engine.play.session import Session
 FLASH_MS = 1600
 """How long the place of the last event stays marked."""
 
-SIDE_WIDTH = 350
+CTRL_Y = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
 
 
-class PlayScreen(QWidget):
+class PlayScreen(ScreenParts):
     """Plays any game. Signals: `closed()` to go back to the map; `message(str)` for a status line."""
 
     closed = Signal()
@@ -58,93 +42,57 @@ class PlayScreen(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.habits = Habits()
         self.table: Table | None = None
         self.pace = 450
         """Milliseconds between two steps of the machine."""
         self._told = 0
         self._chance: Chance | None = None
         self._rolls = 0
-        self.bar = PlayBar(self.habits)
-        self.canvas = MapCanvas()
-        self.board_view = BoardView(self.canvas)
-        self.pointer = Pointer(self.board_view)
-        self.canvas.set_tool(self.pointer)
-        self.ask = AskPanel()
-        self.dice = DiceTray()
-        self.panels = ScenePanels()
-        self.logs = LogTabs()
-        self.card = QTextBrowser(openExternalLinks=True)
-        self.title = QLabel(objectName="heading")
-        self.status = QLabel(objectName="hint")
-        self._lay_out()
-        self.curtain = Curtain(self, self.body)
         self.answering = Answering(self)
-        self._timer = QTimer(self, singleShot=True)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
-        self._flash = QTimer(self, singleShot=True, interval=FLASH_MS)
+        self._flash = QTimer(self)
+        self._flash.setSingleShot(True)
+        self._flash.setInterval(FLASH_MS)
         self._flash.timeout.connect(lambda: self.board_view.flash(()))
         self._connect()
         app = QApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.leave_table)
 
-    def _lay_out(self) -> None:
-        side = QWidget()
-        column = QVBoxLayout(side)
-        column.setContentsMargins(8, 6, 8, 6)
-        column.setSpacing(8)
-        scroll = QScrollArea(widgetResizable=True)
-        scroll.setWidget(self.panels)
-        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        for widget in (self.title, self.ask, self.dice):
-            column.addWidget(widget)
-        column.addWidget(scroll, 1)
-        side.setFixedWidth(SIDE_WIDTH)
-        left = QSplitter(Qt.Orientation.Vertical)
-        left.addWidget(self.canvas)
-        left.addWidget(self.logs)
-        left.setStretchFactor(0, 1)
-        left.setSizes([760, 140])
-        self.card.hide()
-        middle = QSplitter()
-        middle.addWidget(self.card)
-        middle.addWidget(left)
-        middle.setStretchFactor(1, 1)
-        self.body = QWidget()
-        row = QHBoxLayout(self.body)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(middle, 1)
-        row.addWidget(side)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(0)
-        for widget in (self.bar, self.body, self.status):
-            whole.addWidget(widget)
-        whole.setStretchFactor(self.body, 1)
-
     def _connect(self) -> None:
-        bar = self.bar
+        bar, logs = self.bar, self.logs
         bar.back.triggered.connect(self.closed)
-        bar.undo.triggered.connect(lambda: self.table and self.table.undo())
-        bar.redo.triggered.connect(lambda: self.table and self.table.redo())
-        bar.step.triggered.connect(lambda: self.table and self.table.step())
+        bar.undo.triggered.connect(self._at_table(Table.undo))
+        bar.redo.triggered.connect(self._at_table(Table.redo))
+        bar.step.triggered.connect(self._at_table(Table.step))
         bar.run.toggled.connect(self._schedule)
-        bar.save.triggered.connect(self._ask_where_to_save)
-        bar.load.triggered.connect(self._ask_what_to_load)
+        bar.save.triggered.connect(self._save)
+        bar.load.triggered.connect(self._load)
         bar.fit.triggered.connect(self.canvas.fit)
         bar.card.toggled.connect(self.card.setVisible)
         bar.changed.connect(self.refresh)
         bar.viewer.currentIndexChanged.connect(self._view_as)
-        self.dice.rolled.connect(lambda: self.table and self.table.roll())
-        self.dice.typed.connect(lambda faces: self.table and self.table.roll(faces))
-        self.logs.log.jumped.connect(self._jump)
-        self.logs.history.looked.connect(lambda at: self.table and self.table.look_at(None if at < 0 else at))
-        self.logs.history.continued.connect(lambda at: self.table and self.table.go_to(at))
-        self.logs.history_wanted.connect(self._show_history)
-        self.curtain.drawn.connect(lambda: self.table and self.table.draw_curtain())
+        self.dice.rolled.connect(self._at_table(Table.roll))
+        self.dice.typed.connect(lambda faces: self.table.roll(faces) if self.table else None)
+        self.curtain.drawn.connect(self._at_table(Table.draw_curtain))
+        logs.log.jumped.connect(self._jump)
+        logs.history_wanted.connect(self._show_history)
+        logs.history.looked.connect(self._look_at)
+        logs.history.continued.connect(self._continue_from)
+
+    def _at_table(self, act: Callable[[Table], object]) -> Callable[..., Any]:
+        """A slot that does something at the table, if there is one."""
+        return lambda *_: act(self.table) if self.table else None
+
+    def _look_at(self, at: int) -> None:
+        if self.table is not None:
+            self.table.look_at(None if at < 0 else at)
+
+    def _continue_from(self, at: int) -> None:
+        if self.table is not None:
+            self.table.go_to(at)
 
     # Starting
 
@@ -158,21 +106,34 @@ class PlayScreen(QWidget):
             found = board or board_for(board_map, load_game_data(scenario.game))
             self.play(Session.start(game, scenario, found, randbelow(2**31) if seed is None else seed))
         except DocumentError as error:
-            self.say_problems(error)
+            self.say(first_of(error))
             return False
         return True
 
     def load_session(self, text: str, path: Path | None = None) -> bool:
         """Open a saved game; whether it could be. What is wrong with it is told in one sentence."""
-        try:
-            session = Session.open(text, path)
-        except DocumentError as error:
-            self.say_problems(error)
-            return False
-        self.play(session)
-        if session.problems:
-            self.say_problems(DocumentError(session.problems))
-        return True
+        return self._play_if(open_game(text, path, self.say))
+
+    def load_from(self, path: Path) -> bool:
+        """Open a saved game's file; whether it could be."""
+        return self._play_if(read_game(path, self.say))
+
+    def _play_if(self, session: Session | None) -> bool:
+        if session is not None:
+            self.play(session)
+        return session is not None
+
+    def save_to(self, path: Path) -> bool:
+        """Save the game, a decision half made included; whether it could be."""
+        return self.table is not None and save_game(self.table.session, path, self.say)
+
+    def _save(self) -> None:
+        if path := ask_where_to_save(self):
+            self.save_to(path)
+
+    def _load(self) -> None:
+        if path := ask_what_to_open(self):
+            self.load_from(path)
 
     def play(self, session: Session) -> None:
         """Show a session and go on with it."""
@@ -236,8 +197,7 @@ class PlayScreen(QWidget):
             self.logs.history.show_steps(table.steps(), table.session.bookmarks, table.looking_at)
 
     def _count_rolls(self) -> int:
-        assert self.table is not None
-        return sum(s.kind == "chance" for s in self.table.session.history)
+        return sum(s.kind == "chance" for s in self.table.session.history) if self.table else 0
 
     def _show_dice(self, table: Table, now: Now) -> None:
         """The pending chance, or what fell last when something has just been rolled."""
@@ -278,49 +238,12 @@ class PlayScreen(QWidget):
         if self.table is not None and self.bar.run.isChecked() and self.table.goes_on():
             self.table.step()
 
-    # Files
-
-    def save_to(self, path: Path) -> bool:
-        """Save the game, a decision half made included; whether it could be."""
-        assert self.table is not None
-        try:
-            save_atomically(path, self.table.session.save())
-        except OSError as error:
-            self.say(f"{path.name} could not be saved: {error.strerror}.")
-            return False
-        self.say(f"Saved {path.name}.")
-        return True
-
-    def _ask_where_to_save(self) -> None:
-        name, _ = QFileDialog.getSaveFileName(self, "Save game", "game.yaml", "Saved games (*.yaml)")
-        if name:
-            self.save_to(Path(name))
-
-    def _ask_what_to_load(self) -> None:
-        name, _ = QFileDialog.getOpenFileName(self, "Open game", "", "Saved games (*.yaml)")
-        if name:
-            self.load_from(Path(name))
-
-    def load_from(self, path: Path) -> bool:
-        """Open a saved game's file; whether it could be."""
-        try:
-            text = path.read_text(encoding="utf-8")
-        except (OSError, UnicodeDecodeError) as error:
-            self.say(f"{path.name} can't be read: {error}.")
-            return False
-        return self.load_session(text, path)
-
     # Telling
 
     def say(self, text: str) -> None:
         """One sentence in the status line."""
         self.status.setText(f"  {text}" if text else "")
         self.message.emit(text)
-
-    def say_problems(self, error: DocumentError) -> None:
-        """The first problem, and how many more there are."""
-        more = len(error.problems) - 1
-        self.say(error.problems[0].message + (f" ({more} more)" if more else ""))
 
     # Keys
 
@@ -341,7 +264,7 @@ class PlayScreen(QWidget):
             super().keyPressEvent(event)
         elif event.matches(QKeySequence.StandardKey.Undo):
             self.bar.undo.trigger()
-        elif event.matches(QKeySequence.StandardKey.Redo) or event.keyCombination() == _CTRL_Y:
+        elif event.matches(QKeySequence.StandardKey.Redo) or event.keyCombination() == CTRL_Y:
             self.bar.redo.trigger()
         elif key == Qt.Key.Key_Escape:
             self.answering.back()
@@ -359,9 +282,6 @@ class PlayScreen(QWidget):
         button = next((b for b in offered if isinstance(b, QPushButton) and b.isVisible()), None)
         if button is not None:
             button.click()
-
-
-_CTRL_Y = QKeySequence("Ctrl+Y")[0]
 
 
 def palette_of(session: Session) -> Palette:

@@ -1,0 +1,68 @@
+"""Saving and opening games: the dialogs, and every failure as one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from engine.files.problems import DocumentError
+from engine.files.saving import save_atomically
+from engine.play.session import Session
+
+FILTER = "Saved games (*.yaml)"
+
+Say = Callable[[str], None]
+"""Takes one sentence for the status line."""
+
+
+def save_game(session: Session, path: Path, say: Say) -> bool:
+    """Save a game, a decision half made included; whether it could be."""
+    try:
+        save_atomically(path, session.save())
+    except OSError as error:
+        say(f"{path.name} could not be saved: {error.strerror}.")
+        return False
+    say(f"Saved {path.name}.")
+    return True
+
+
+def open_game(text: str, path: Path | None, say: Say) -> Session | None:
+    """The game of a session file's text, up to the last step that still fits; None when not even its start does."""
+    try:
+        session = Session.open(text, path)
+    except DocumentError as error:
+        say(first_of(error))
+        return None
+    if session.problems:
+        say(first_of(DocumentError(session.problems)))
+    return session
+
+
+def read_game(path: Path, say: Say) -> Session | None:
+    """As `open_game`, from a file."""
+    try:
+        text = path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError) as error:
+        say(f"{path.name} can't be read: {error}.")
+        return None
+    return open_game(text, path, say)
+
+
+def first_of(error: DocumentError) -> str:
+    """The first problem, and how many more there are."""
+    more = len(error.problems) - 1
+    return error.problems[0].message + (f" ({more} more)" if more else "")
+
+
+def ask_where_to_save(parent: QWidget) -> Path | None:
+    """The file that a person names for a game; None when they don't."""
+    name, _ = QFileDialog.getSaveFileName(parent, "Save game", "game.yaml", FILTER)
+    return Path(name) if name else None
+
+
+def ask_what_to_open(parent: QWidget) -> Path | None:
+    """The saved game that a person names; None when they don't."""
+    name, _ = QFileDialog.getOpenFileName(parent, "Open game", "", FILTER)
+    return Path(name) if name else None

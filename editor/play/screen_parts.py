@@ -1,0 +1,90 @@
+"""The parts of the play screen and where they lie: tool bar, map, log, and a column with question, dice and panels."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QTextBrowser, QVBoxLayout, QWidget
+
+from editor.canvas.view import MapCanvas
+from editor.play.ask_panel import AskPanel
+from editor.play.board_view import BoardView
+from editor.play.curtain import Curtain
+from editor.play.dice import DiceTray
+from editor.play.log_view import LogTabs
+from editor.play.panels import ScenePanels
+from editor.play.parts import label
+from editor.play.play_bar import PlayBar
+from editor.play.pointer import Pointer
+from editor.play.table import Habits
+
+SIDE_WIDTH = 350
+"""Width of the column beside the map, in pixels."""
+
+
+class ScreenParts(QWidget):
+    """All widgets of the play screen, laid out. What they do is the business of `PlayScreen`."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.habits = Habits()
+        self.bar = PlayBar(self.habits)
+        self.canvas = MapCanvas()
+        self.board_view = BoardView(self.canvas)
+        self.pointer = Pointer(self.board_view)
+        self.canvas.set_tool(self.pointer)
+        self.ask = AskPanel()
+        self.dice = DiceTray()
+        self.panels = ScenePanels()
+        self.logs = LogTabs()
+        self.card = QTextBrowser()
+        """The rules card."""
+        self.card.hide()
+        self.title = label(role="heading")
+        self.status = label(role="hint")
+        self.body = self._row(self._map_and_log(), self._column())
+        self.curtain = Curtain(self, self.body)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(0)
+        whole.addWidget(self.bar)
+        whole.addWidget(self.body, 1)
+        whole.addWidget(self.status)
+
+    def _map_and_log(self) -> QSplitter:
+        left = QSplitter(Qt.Orientation.Vertical)
+        left.addWidget(self.canvas)
+        left.addWidget(self.logs)
+        left.setStretchFactor(0, 1)
+        left.setSizes([760, 140])
+        return left
+
+    def _column(self) -> QWidget:
+        scroll = QScrollArea()
+        scroll.setWidgetResizable(True)
+        scroll.setWidget(self.panels)
+        scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        side = QWidget()
+        side.setFixedWidth(SIDE_WIDTH)
+        column = QVBoxLayout(side)
+        column.setContentsMargins(8, 6, 8, 6)
+        column.setSpacing(8)
+        for widget in (self.title, self.ask, self.dice):
+            column.addWidget(widget)
+        column.addWidget(scroll, 1)
+        return side
+
+    def _row(self, left: QWidget, side: QWidget) -> QWidget:
+        """The rules card, the map and the column, side by side."""
+        middle = QSplitter()
+        middle.addWidget(self.card)
+        middle.addWidget(left)
+        middle.setStretchFactor(1, 1)
+        middle.setSizes([330, 900])
+        body = QWidget()
+        row = QHBoxLayout(body)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(middle, 1)
+        row.addWidget(side)
+        return body
