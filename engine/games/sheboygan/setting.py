@@ -34,9 +34,11 @@ class Ground:
         self.terrain: tuple[Terrain, ...] = tuple(
             setting.wreck[s] if gone else setting.intact[s] for s, gone in enumerate(destroyed)
         )
-        self.costs: tuple[tuple[int, ...], ...] = tuple(zip(*(setting.kind_costs[t.id] for t in self.terrain), strict=True))
+        costs = (setting.kind_costs[t.id] for t in self.terrain)
+        self.costs: tuple[tuple[int, ...], ...] = tuple(zip(*costs, strict=True))
         """By unit code and space: the points to enter, or CLOSED."""
-        self.forded: tuple[tuple[bool, ...], ...] = tuple(zip(*(setting.kind_fords[t.id] for t in self.terrain), strict=True))
+        fords = (setting.kind_fords[t.id] for t in self.terrain)
+        self.forded: tuple[tuple[bool, ...], ...] = tuple(zip(*fords, strict=True))
         """By unit code and space: whether it may be forded."""
         self.water = frozenset(s for s, t in enumerate(self.terrain) if t.water)
         self.blockers = frozenset(s for s, t in enumerate(self.terrain) if t.blocks_sight)
