@@ -68,13 +68,13 @@ class Board:
 
     @cached_property
     def terrain_kinds(self) -> KindTable:
-        """The game's terrain kinds and the map's own."""
-        return {**self.terrain, **self.map.kinds.get("terrain", {})}
+        """The game's terrain kinds and the map's own, which a scenario may have changed in `terrain`."""
+        return {**self.map.kinds.get("terrain", {}), **self.terrain}
 
     @cached_property
     def feature_kinds(self) -> KindTable:
         """The game's feature kinds and the map's own."""
-        return {**self.features, **self.map.kinds.get("features", {})}
+        return {**self.map.kinds.get("features", {}), **self.features}
 
     def of_terrain(self, *kinds: str) -> frozenset[int]:
         """The spaces whose terrain is one of these kinds."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from engine.board.board import Board
-from engine.files.board_checks import board_problems, in_order, placed_by_objects
+from engine.files.board_checks import board_problems, in_order, placed_by_objects, without_ignored
 from engine.files.game_data import read_game_data
 from engine.files.map_reader import MapDocument, read_map_text
 from engine.files.problems import DocumentError, Problem, nearest
@@ -63,7 +63,7 @@ def _kind(text: str, path: Path) -> str:
 
 def _map_problems(text: str, path: Path) -> list[Problem]:
     document = read_map_text(text, path)
-    return [*document.problems, *_play_problems(document)]
+    return without_ignored(document, [*document.problems, *_play_problems(document)])
 
 
 def _play_problems(document: MapDocument) -> list[Problem]:

@@ -28,6 +28,12 @@ def placed_by_objects(document: MapDocument, problems: Iterable[Problem]) -> lis
     return [_placed(document, problem) for problem in problems]
 
 
+def without_ignored(document: MapDocument, problems: Iterable[Problem]) -> list[Problem]:
+    """The problems but for the warnings that the map's author has seen and accepts."""
+    accepted = {(i.code, frozenset(i.objects)) for i in document.map.ignored} if document.map else set()
+    return [p for p in problems if p.severity == "error" or (p.code, frozenset(p.objects)) not in accepted]
+
+
 def in_order(problems: Iterable[Problem]) -> list[Problem]:
     """Problems in the order of the text."""
     return sorted(problems, key=lambda p: (p.line, p.column))

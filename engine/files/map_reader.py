@@ -82,9 +82,7 @@ class _Builder:
     def __init__(self, source: Source, data: dict[str, Any], refused: list[Problem], reader: ItemReader) -> None:
         self.data = data
         self.reader = reader
-        self.refused = {
-            find_path(source.root, p.path)[:2] for p in refused if p.code not in ("unknown-key", "bad-id")
-        } | {tuple(p.path.split(".")[:2]) for p in refused if p.code == "bad-id"}
+        self.refused = {find_path(source.root, p.path)[:2] for p in refused if p.code != "unknown-key"}
 
     def map(self) -> Map:
         reader = self.reader

@@ -107,6 +107,8 @@ class _Patch:
         added: list[tuple[str | None, str]] = []
         before: str | None = None
         for key, value in new.items():
+            if key not in node.entries and key in old and _same(old[key], value):
+                continue  # the model's default for what the text does not say
             if key not in node.entries or key in moved:
                 added.append((before, key))
                 continue

@@ -173,6 +173,8 @@ def _unreadable_sign(text: str, position: int, path: Path | None) -> Problem:
 def _syntax_problem(text: str, error: yaml.MarkedYAMLError, path: Path | None) -> Problem:
     mark = error.problem_mark or error.context_mark
     line, column, index = (mark.line + 1, mark.column + 1, mark.index) if mark else (0, 0, -1)
+    if line > text.count("\n") + 1:  # the parser ends a last line that isn't
+        line, column = line - 1, len(text) - text.rfind("\n")
     said = error.problem or "not YAML"
     if "nesting depth" in said:
         message = f"more than {MOST_NESTING} lists and mappings inside one another"
