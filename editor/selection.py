@@ -12,7 +12,7 @@ from editor.document import Document
 class Selection(QObject):
     """Ids of selected spaces in the order they were chosen; ids that leave the map leave the selection.
 
-    `changed` when other spaces are selected, `brush_changed` when `terrain` or `layer` is another one.
+    `changed` when other spaces are selected, `brush_changed` when `terrain`, `layer` or `marker` is another one.
     """
 
     changed = Signal()
@@ -25,6 +25,7 @@ class Selection(QObject):
         document.changed.connect(self._forget_missing)
         document.replaced.connect(self._start_over)
         self.terrain = ""
+        self.marker = ""
         self.layer = "ground"
 
     @property
@@ -64,8 +65,15 @@ class Selection(QObject):
             self.layer = layer
             self.brush_changed.emit()
 
+    def set_marker(self, kind: str) -> None:
+        """Chooses the kind of symbol to place."""
+        if kind != self.marker:
+            self.marker = kind
+            self.brush_changed.emit()
+
     def _start_over(self) -> None:
         self.set(())
+        self.marker = next(iter(self._document.palette.markers), "")
         self.layer = "ground"
         self.terrain = next(iter(self._document.palette.terrain), "ground")
         self.brush_changed.emit()

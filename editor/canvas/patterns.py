@@ -231,5 +231,7 @@ RAISED = {"roof": 1.6, "tower": 3.2}
 
 
 def brushwork(space: Space, area: QPainterPath, look: Look) -> Brushwork:
-    """The prepared pattern of one space."""
+    """The prepared pattern of one space; a shape that crosses itself has none, only its colour."""
+    if not space.polygon.is_valid:
+        return _unknown(space, area, look)
     return PATTERNS.get(look.pattern, _plain)(space, area, look)

@@ -24,6 +24,8 @@ from engine.board.board import Board
 from engine.board.model import GRID, Map
 
 OVERLAY_Z = 200.0
+WATER = "waves"
+"""The pattern of what has banks."""
 
 PRINT_CACHE_KB = 200_000
 """Room for the printed items as pixels: repainting a whole city is eight times as fast with them."""
@@ -60,6 +62,7 @@ class MapCanvas(NavigableView):
         self._layers: dict[str, Layer] = {}
         self._spaces: dict[str, SpaceItem] = {}
         self._around: list[QGraphicsItem] = []
+        self._banks: BanksItem | None = None
         self._hovered = ""
         self._tool: CanvasTool | None = None
         self._labels_shown = self._markers_shown = self._features_shown = True
@@ -85,11 +88,16 @@ class MapCanvas(NavigableView):
 
     def _show(self, source: Map, touched: set[str]) -> None:
         before, self.map = self.map, source
+        looks = self.palette_of_map
+        wet = any(item.look.pattern == WATER for name in touched if (item := self._spaces.get(name)))
         for name in touched:
             self._drop(name)
             if name in source.spaces:
                 self._put(name)
-        if before is None or touched or self._differs(before, source):
+                wet = wet or looks.ground(source.spaces[name].terrain).pattern == WATER
+        if wet or before is None:
+            self._draw_banks(source)
+        if before is None or self._differs(before, source):
             self._draw_around(source)
         self._apply_visibility()
 
@@ -115,18 +123,24 @@ class MapCanvas(NavigableView):
         for part in item.parts if item else ():
             self.scene().removeItem(part)
 
+    def _draw_banks(self, source: Map) -> None:
+        looks = self.palette_of_map
+        waters = [s for s in source.spaces.values() if looks.ground(s.terrain).pattern == WATER]
+        waters = [s for s in waters if s.polygon.is_valid]
+        if self._banks is not None:
+            self.scene().removeItem(self._banks)
+        self._banks = BanksItem(waters, looks.ground(waters[0].terrain).fill) if waters else None
+        if self._banks is not None:
+            self._print(self._banks)
+
     def _draw_around(self, source: Map) -> None:
         for item in self._around:
             self.scene().removeItem(item)
         looks = self.palette_of_map
-        waters = [s for s in source.spaces.values() if looks.ground(s.terrain).pattern == "waves"]
+        scale = min(boldness(source), 1.6)
         self._around = [SheetItem(source)]
-        if waters:
-            self._around.append(BanksItem(waters, looks.ground(waters[0].terrain).fill))
         self._around += [feature_item(f, looks.feature(f.kind)) for f in source.features.values()]
-        self._around += [
-            MarkerItem(m, looks.marker(m.kind), min(boldness(source), 1.6)) for m in source.markers.values()
-        ]
+        self._around += [MarkerItem(m, looks.marker(m.kind), scale) for m in source.markers.values()]
         for item in self._around:
             self._print(item)
 
@@ -163,7 +177,8 @@ class MapCanvas(NavigableView):
         if ids is None or self.map is None:
             self.highlights.veil(None)
             return
-        lit = unary_union([self.map.spaces[name].polygon for name in ids if name in self.map.spaces])
+        shapes = [self.map.spaces[name].polygon for name in ids if name in self.map.spaces]
+        lit = unary_union([shape for shape in shapes if shape.is_valid])
         sheet = sheet_of(self.map)
         self.highlights.veil(path_of_geometry(box(*sheet.getCoords()).difference(lit)))
 
@@ -193,7 +208,7 @@ class MapCanvas(NavigableView):
         for other in self._around:
             if isinstance(other, MarkerItem):
                 other.setVisible(self._markers_shown)
-            elif not isinstance(other, SheetItem | BanksItem):
+            elif not isinstance(other, SheetItem):
                 other.setVisible(self._features_shown)
 
     def show_layer(self, layer: str, visible: bool) -> None:

@@ -40,8 +40,11 @@ class KindsPanel(QWidget):
         self.layers.setToolTip("The level that new spaces are drawn on: spaces of one level never overlap")
         for name, title in LAYERS.items():
             self.layers.addItem(title, name)
+        self.markers = QComboBox()
+        self.markers.setToolTip("The symbol that the tool Markers places")
         form = QFormLayout()
         form.addRow("Draw on", self.layers)
+        form.addRow("Marker", self.markers)
         form.setContentsMargins(8, 4, 8, 8)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -49,6 +52,7 @@ class KindsPanel(QWidget):
         layout.addLayout(form)
         self.kinds.currentItemChanged.connect(lambda item: item and selection.set_terrain(item.data(_KIND)))
         self.layers.currentIndexChanged.connect(lambda: selection.set_layer(self.layers.currentData()))
+        self.markers.currentIndexChanged.connect(lambda: selection.set_marker(self.markers.currentData() or ""))
         document.replaced.connect(self._fill)
         selection.brush_changed.connect(self._follow)
 
@@ -60,6 +64,10 @@ class KindsPanel(QWidget):
             item.setData(_KIND, look.id)
             self.kinds.addItem(item)
         self.kinds.blockSignals(False)
+        self.markers.clear()
+        for look in self._document.palette.markers.values():
+            self.markers.addItem(look.name, look.id)
+        self.markers.setEnabled(self.markers.count() > 0)
         self._follow()
 
     def _follow(self) -> None:
@@ -67,6 +75,7 @@ class KindsPanel(QWidget):
             if self.kinds.item(row).data(_KIND) == self._selection.terrain:
                 self.kinds.setCurrentRow(row)
         self.layers.setCurrentIndex(self.layers.findData(self._selection.layer))
+        self.markers.setCurrentIndex(self.markers.findData(self._selection.marker))
 
 
 _KIND = Qt.ItemDataRole.UserRole

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QComboBox,
@@ -35,6 +35,8 @@ class PropertiesPanel(QWidget):
         self._document = document
         self._selection = selection
         self._filling = False
+        self._soon = QTimer(self, singleShot=True, interval=40)
+        self._soon.timeout.connect(self.refresh)
         self._build()
         self._connect()
         self.refresh()
@@ -89,7 +91,7 @@ class PropertiesPanel(QWidget):
         self.layer.activated.connect(self._set_layer)
         self.neighbours.itemDoubleClicked.connect(lambda item: self._selection.set([item.text(0)]))
         self._selection.changed.connect(self.refresh)
-        self._document.changed.connect(self.refresh)
+        self._document.changed.connect(self._soon.start)
         self._document.replaced.connect(self._fill_kinds)
 
     def _fill_kinds(self) -> None:

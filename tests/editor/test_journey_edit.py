@@ -159,3 +159,20 @@ def test_two_clicks_show_the_blockers_or_the_line(window: MainWindow, hand: Hand
     assert "s0-3 sees s3-3: the line is free" in window.hint.text()
     hand.key(Qt.Key.Key_Escape)
     assert "sees" not in window.hint.text() or "what it sees" in window.hint.text() or "spaces" in window.hint.text()
+
+
+def test_a_marker_is_placed_moved_and_taken_away(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_I)
+    hand.click((5000, 5000))
+    (name,) = saved(window).markers
+    assert name == "townspeople-1"
+    start = window.document.map.markers[name].at
+    hand.drag(start, (1000, 1000))
+    x, y = saved(window).markers[name].at
+    assert abs(x - 1000) < 60
+    assert abs(y - 1000) < 60
+    hand.move((x, y))
+    hand.key(Qt.Key.Key_Delete)
+    assert saved(window).markers == {}
+    assert window.document.undo_stack.count() == 3
+    assert len(window.document.map.spaces) == len(saved(window).spaces)
