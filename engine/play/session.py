@@ -18,11 +18,12 @@ from engine.play.chance import Chance, Faces
 from engine.play.decisions import Decision, IllegalActionError, Refusal
 from engine.play.events import Event
 from engine.play.game import Game, Pending, View
-from engine.play.position import edit
+from engine.play.position import edit, from_json
 from engine.play.prepare import Prepared
-from engine.play.rng import draw_faces
+from engine.play.rng import draw_faces, mix
 from engine.play.session_file import SessionText, read_session, write_session
 from engine.play.state import ALL_SEEING, State
+from engine.play.state_json import to_json
 from engine.play.timeline import Bookmark, Step, Timeline
 
 
@@ -200,6 +201,14 @@ class Session:
         for step in steps:
             branch._line.do(step)
         return branch
+
+    def moved(self, prepared: Prepared) -> Session:
+        """A session that goes on from the present position on another version of the map or the scenario; its
+        history begins there. DocumentError where the position holds a space that the new map doesn't have."""
+        start = prepared.game.start(prepared.scenario, prepared.board)
+        state = from_json(type(start), start.setting, to_json(self.state))
+        seed = mix(self.seed, len(self.history)) >> 33  # another one, or the dice of the first turns would come again
+        return Session.of(prepared, seed, to_json(state, sparse=False))
 
     # The file
 

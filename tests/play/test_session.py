@@ -11,8 +11,10 @@ from engine.files.source import source_of
 from engine.play.actions import Action
 from engine.play.chance import Chance
 from engine.play.decisions import Decision, IllegalActionError, Over
+from engine.play.prepare import prepare_texts
 from engine.play.session import Session
 from engine.play.session_file import block
+from engine.play.state_json import to_json
 
 OPENING = [("people", "hide space:D1"), ("monster", "choose n:3"), ("people", "choose n:1")]
 
@@ -175,6 +177,41 @@ def test_a_position_by_hand_is_saved(prepared):
     session.act("people", "save")
     assert session.pending().winners == ("people",)
     assert hashes(Session.load(session.save())) == hashes(session)
+
+
+class TestAnEditedMap:
+    """The place in the game is kept on a changed map as long as it can be."""
+
+    @pytest.fixture
+    def begun(self, session):
+        play(session, [*OPENING, ("monster", "move space:D3")])
+        session.resolve((5,))
+        return session
+
+    def edited(self, prepared, old, new):
+        text = prepared.map_text.replace(old, new)
+        assert text != prepared.map_text
+        return prepare_texts(prepared.scenario_text, text)
+
+    def test_a_moved_border_keeps_the_place(self, prepared, begun):
+        again = begun.moved(self.edited(prepared, "36,44", "40,50"))
+        assert to_json(again.state) == to_json(begun.state)
+        assert (again.pending(), again.history) == (begun.pending(), [])
+        again.act("monster", "move space:C3")
+        assert hashes(Session.load(again.save())) == hashes(again)
+
+    def test_a_space_elsewhere_may_go_or_come(self, prepared, begun):
+        without = begun.moved(self.edited(prepared, '  A1: {terrain: street, polygon: "0,0 42,0 36,44 0,38"}\n', ""))
+        assert (len(without.board), to_json(without.state)) == (11, to_json(begun.state))
+        more = '  E1: {terrain: street, polygon: "160,0 200,0 200,40 160,40"}\n  A1'
+        assert to_json(begun.moved(self.edited(prepared, "  A1", more)).state) == to_json(begun.state)
+
+    def test_a_space_in_use_may_not_go(self, prepared, begun):
+        gone = self.edited(prepared, "  D3:", "  X3:")
+        with pytest.raises(DocumentError) as caught:
+            begun.moved(gone)
+        assert {p.path for p in caught.value.problems} == {"ground.D3", "piece.hunter.space"}
+        assert all("space 'D3' is unknown" in p.message for p in caught.value.problems)
 
 
 def test_texts_are_written_where_none_were_given(prepared):
