@@ -9,10 +9,11 @@ from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu
 
 from editor.canvas.paths import to_grid
-from editor.play.ask_panel import Words
+from editor.play.answers import Words
 from editor.play.board_view import Hit
 from editor.play.choices import Button, Choices, Numbers, Outcome, noun_type
-from editor.play.table import Now, Table
+from editor.play.habits import Now
+from editor.play.table import Table
 from editor.play.telling import plain
 from engine.play.actions import Action
 from engine.play.decisions import Ask, Over

@@ -3,26 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, Qt, Signal, SignalInstance
-from PySide6.QtGui import QEnterEvent, QFontMetrics
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
     QPushButton,
-    QSlider,
-    QSpinBox,
     QVBoxLayout,
     QWidget,
 )
 
+from editor.play.answers import ANSWER_WIDTH, NumberSlider, WatchedButton, Words, in_lines, one_of
 from editor.play.choices import Button, Choices, Numbers, noun_type
 from editor.play.parts import empty, in_role, label, primary
 from editor.play.telling import plain
 from engine.play.actions import Action
-from engine.play.game import GameInfo
 
 FEW = 18
 """Up to so many numbers are shown as buttons; more as a slider with a box."""
@@ -30,40 +26,6 @@ FEW = 18
 _SHEET = "QPushButton#answer { text-align: left; padding: 7px 12px; } QPushButton#number { font-weight: 600; }"
 
 _SQUARE = "border-top-left-radius: 0; border-bottom-left-radius: 0;"
-
-ANSWER_WIDTH = 262
-"""Width of the text of an answer, in pixels; longer texts go on in another line."""
-
-
-@dataclass(frozen=True)
-class Words:
-    """What things are called: the game's verbs, its description of an action, the scene's name of a noun."""
-
-    info: GameInfo
-    describe: Callable[[Action], str]
-    name: Callable[[str], str]
-
-    def title(self, verb: str) -> str:
-        """A verb for a button."""
-        known = self.info.verbs.get(verb)
-        return (known.title if known else "") or verb.replace("-", " ").capitalize()
-
-
-def _an(kinds: list[str]) -> str:
-    """Kinds of nouns to click on, `an edge or a space`."""
-    return " or ".join(f"an {k}" if k[0] in "aeiou" else f"a {k}" for k in kinds)
-
-
-def in_lines(text: str, metrics: QFontMetrics, width: int) -> str:
-    """A text broken into lines of at most so many pixels, between words."""
-    lines = [""]
-    for word in text.split():
-        longer = f"{lines[-1]} {word}".strip()
-        if lines[-1] and metrics.horizontalAdvance(longer) > width:
-            lines.append(word)
-        else:
-            lines[-1] = longer
-    return "\n".join(lines)
 
 
 class AskPanel(QFrame):
@@ -126,7 +88,7 @@ class AskPanel(QFrame):
         self._show_verbs(choices)
         for numbers in choices.numbers():
             self._show_numbers(numbers)
-        self._show_buttons(choices.buttons(shown))
+        self._show_buttons(choices.buttons({n for n in shown if noun_type(n) != "edge"}))
 
     def _head(self, who: str, prompt: str, rule: str, colour: str) -> None:
         self.setStyleSheet(_SHEET + (f"AskPanel {{ border-left: 6px solid {colour}; {_SQUARE} }}" if colour else ""))
@@ -148,7 +110,7 @@ class AskPanel(QFrame):
     def _path(self, choices: Choices, shown: Collection[str]) -> str:
         kinds = sorted({noun_type(n) for n in choices.lit if n in shown})
         chosen = " · ".join(self._name(n) for n in choices.chosen)
-        following = f"Click {_an(kinds)} that lights up." if kinds else ""
+        following = f"Click {one_of(kinds)} that lights up." if kinds else ""
         if choices.free_point_verb:
             following = f"Click anywhere on the map: {self._title(choices.free_point_verb).lower()}."
         elif not kinds and choices.numbers():
@@ -197,7 +159,7 @@ class AskPanel(QFrame):
                 grid.addWidget(key, i // 6, i % 6)
             self._answers.addWidget(row)
         else:
-            self._answers.addWidget(NumberSlider(numbers, self._title(numbers.verb), self))
+            self._answers.addWidget(NumberSlider(numbers, self._title(numbers.verb), self.numbered, self.pointed))
 
     def _show_buttons(self, buttons: tuple[Button, ...]) -> None:
         """The other answers, grouped by verb when there are many."""
@@ -227,53 +189,3 @@ class AskPanel(QFrame):
         key.clicked.connect(lambda _=False: act())
         self._answers.addWidget(key)
         return key
-
-
-class WatchedButton(QPushButton):
-    """A button that tells the actions behind it while the mouse is over it."""
-
-    def __init__(self, pointed: SignalInstance, text: str = "") -> None:
-        super().__init__(text)
-        self.pointed = pointed
-        self.actions_behind: tuple[Action, ...] = ()
-
-    def enterEvent(self, event: QEnterEvent) -> None:
-        super().enterEvent(event)
-        self.pointed.emit(self.actions_behind)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        super().leaveEvent(event)
-        self.pointed.emit(())
-
-
-class NumberSlider(QWidget):
-    """Many numbers: a slider and a box over their places in the list, and a button that says what it does."""
-
-    def __init__(self, numbers: Numbers, title: str, panel: AskPanel) -> None:
-        super().__init__()
-        self.numbers = numbers
-        values = numbers.values
-        self.slider = QSlider(Qt.Orientation.Horizontal)
-        self.slider.setRange(0, len(values) - 1)
-        self.box = QSpinBox()
-        self.box.setRange(values[0], values[-1])
-        self.button = primary(title)
-        self.slider.valueChanged.connect(lambda i: self.box.setValue(values[i]))
-        self.box.valueChanged.connect(self._typed)
-        self.button.clicked.connect(lambda: panel.numbered.emit(numbers, self.value()))
-        self.slider.valueChanged.connect(lambda i: panel.pointed.emit(numbers.actions[values[i]]))
-        layout = QHBoxLayout(self)
-        layout.setContentsMargins(0, 0, 0, 0)
-        layout.addWidget(self.slider, 1)
-        layout.addWidget(self.box)
-        layout.addWidget(self.button)
-
-    def value(self) -> int:
-        """The number on offer that is chosen."""
-        place: int = self.slider.value()
-        return self.numbers.values[place]
-
-    def _typed(self, number: int) -> None:
-        """Go to the offered number nearest to a typed one."""
-        values = self.numbers.values
-        self.slider.setValue(min(range(len(values)), key=lambda i: abs(values[i] - number)))

@@ -14,8 +14,8 @@ from engine.play.scene import Overlay
 COLOURS = {"fire": "#f0641e", "rubble": "#6d6459", "web": "#e9eef5"}
 """The colours of overlays that name none, by icon."""
 
-BAND = 5.0
-"""Width of the band along an edge of the map, in mm."""
+BAND, THINNEST = 0.014, 5.0
+"""Width of the band along an edge of the map: as a share of its longer side, and at least, in mm."""
 
 SIDES = ("north", "east", "south", "west")
 """The edges of a map; north is the top of the sheet."""
@@ -123,11 +123,12 @@ class EdgeBand(QGraphicsItem):
 
     @staticmethod
     def _band(side: str, field: QRectF) -> QRectF:
+        width = max(THINNEST, BAND * max(field.width(), field.height()))
         if side in ("north", "south"):
-            y = field.top() - BAND if side == "north" else field.bottom()
-            return QRectF(field.left(), y, field.width(), BAND)
-        x = field.left() - BAND if side == "west" else field.right()
-        return QRectF(x, field.top(), BAND, field.height())
+            y = field.top() - width if side == "north" else field.bottom()
+            return QRectF(field.left(), y, field.width(), width)
+        x = field.left() - width if side == "west" else field.right()
+        return QRectF(x, field.top(), width, field.height())
 
     def boundingRect(self) -> QRectF:
         return self.box.adjusted(-1, -1, 1, 1)
@@ -140,7 +141,8 @@ class EdgeBand(QGraphicsItem):
         painter.translate(self.box.center())
         if self.box.height() > self.box.width():
             painter.rotate(-90)
-        painter.scale(0.04, 0.04)
+        scale = min(self.box.width(), self.box.height()) / 125
+        painter.scale(scale, scale)
         painter.setFont(counter_font(90))
         painter.setPen(QColor("#3a2a00"))
         painter.drawText(QRectF(-1000, -100, 2000, 200), Qt.AlignmentFlag.AlignCenter, self.edge.upper())

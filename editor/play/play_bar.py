@@ -7,8 +7,9 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QComboBox, QMenu, QToolBar, QToolButton
 
 from editor.icon_set import icon
+from editor.play.habits import HUMAN, Habits
 from editor.play.parts import label
-from editor.play.table import HUMAN, Habits, Table
+from editor.play.table import Table
 from engine.bots.players import BOTS
 from engine.play.state import ALL_SEEING, SPECTATOR
 

@@ -14,9 +14,10 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from editor.canvas.palette import Palette
 from editor.play.answering import Answering
 from editor.play.dice import sides_of
+from editor.play.habits import Now
 from editor.play.saved_games import ask_what_to_open, ask_where_to_save, first_of, open_game, read_game, save_game
 from editor.play.screen_parts import ScreenParts
-from editor.play.table import Now, Table
+from editor.play.table import Table
 from editor.play.telling import places_of
 from engine.board.board import Board
 from engine.board.model import Map

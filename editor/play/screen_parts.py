@@ -10,12 +10,12 @@ from editor.play.ask_panel import AskPanel
 from editor.play.board_view import BoardView
 from editor.play.curtain import Curtain
 from editor.play.dice import DiceTray
+from editor.play.habits import Habits
 from editor.play.log_view import LogTabs
 from editor.play.panels import ScenePanels
 from editor.play.parts import label
 from editor.play.play_bar import PlayBar
 from editor.play.pointer import Pointer
-from editor.play.table import Habits
 
 SIDE_WIDTH = 350
 """Width of the column beside the map, in pixels."""

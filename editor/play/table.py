@@ -7,62 +7,21 @@ on by itself (players of the machine, forced moves, dice that are drawn at once)
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from random import Random
-from typing import Literal
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.play.habits import AT_ONCE, HUMAN, Habits, Now
 from editor.play.telling import sentence, step_line
 from editor.play.thinking import Thinker, choice
 from engine.play.actions import Action
 from engine.play.chance import Chance, Faces
-from engine.play.decisions import Ask, Decision, IllegalActionError, Over
+from engine.play.decisions import Decision, IllegalActionError, Over
 from engine.play.events import Event
 from engine.play.game import Game, View
 from engine.play.scene import Scene
 from engine.play.session import Session
 from engine.play.state import ALL_SEEING, SPECTATOR, State
-
-HUMAN = "human"
-
-AT_ONCE = "random"
-"""The player that needs no thought; the others think in a process of their own."""
-
-Kind = Literal["choose", "wait", "roll", "curtain", "look", "over"]
-
-
-@dataclass(frozen=True)
-class Now:
-    """What the screen is to show now.
-
-    choose: `ask` waits for a person · wait: the machine is to move, for `seat` · roll: `chance` waits for dice ·
-    curtain: the screen is to be handed to `seat` · look: an earlier place is looked at · over: the game has ended.
-    """
-
-    kind: Kind
-    seat: str = ""
-    ask: Ask | None = None
-    chance: Chance | None = None
-    over: Over | None = None
-
-
-@dataclass
-class Habits:
-    """How this table likes to play."""
-
-    answer_forced: bool = False
-    """Whether a decision with one action is answered by itself."""
-    roll_at_once: bool = False
-    """Whether dice are drawn without a click."""
-    typed: bool = False
-    """Whether people type the dice that they rolled themselves."""
-    confirm: bool = False
-    """Whether each choice is shown once more before it is made."""
-    curtain: bool = True
-    """Whether secrets are hidden while the screen changes hands."""
-    players: dict[str, str] = field(default_factory=dict)
-    """Seat to `human` or a player of `engine.bots`; seats left out are played by people."""
 
 
 class Table(QObject):

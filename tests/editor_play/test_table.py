@@ -4,7 +4,8 @@ import pytest
 from editor_play.driving import toy_session
 from editor_play.pocket_game import SCENARIO, PocketGame, pocket_board
 
-from editor.play.table import Habits, Table
+from editor.play.habits import Habits
+from editor.play.table import Table
 from engine.play.session import Session
 
 
