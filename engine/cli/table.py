@@ -83,7 +83,7 @@ class Table:
             self._curtain(ask.seat)
             self._look(ask.seat)
         else:
-            print("\n".join(ask_lines(self.game, ask)))
+            print("\n".join(ask_lines(self.game, self.session.view(ask.seat).state, ask)))
         line = input(f"{ask.seat}> ").strip()
         word, _, rest = line.partition(" ")
         if word in self._commands and not any(a.verb == word for a in ask.actions):

@@ -70,7 +70,6 @@ def action_errors(game: Game, state: Any, rng: Random) -> Iterator[str]:
                 if refusal := game.why_not(state, ask.seat, action):
                     yield f"'{action}' is listed, and why_not says: {refusal}"
                 game.apply(state.copy(), ask.seat, action)
-                game.describe(state, action)
     elif isinstance(pending, Chance):
         for faces, _ in _some(pending.outcomes() or [], rng):
             game.resolve(state.copy(), faces)
@@ -129,13 +128,16 @@ def _other(game: Game, state: Any, kind: str, rng: Random) -> str:
 
 
 def secrecy_errors(game: Game, state: Any, rng: Random) -> Iterator[str]:
-    """What a seat may not know can be otherwise without its view, its list or its scene changing.
+    """What a seat may not know can be otherwise without its view, its list, its scene or its actions' words changing.
 
     The other state is what the game itself imagines for that seat's view.
     """
     for seat in game.info.seats:
         view = game.view(state, seat)
         drawn = game.scene(view)
+        listed = [a for ask in view.pending.asks for a in ask.actions] if isinstance(view.pending, Decision) else []
+        listed = _some(listed, rng)
+        told = [game.describe(view.state, action) for action in listed]
         other = game.sample(view, seat, rng)
         again = game.view(other, seat)
         if to_json(again.state) != to_json(view.state):
@@ -144,6 +146,8 @@ def secrecy_errors(game: Game, state: Any, rng: Random) -> Iterator[str]:
             yield f"what {seat} is asked changes with what it may not know"
         if game.scene(again) != drawn:
             yield f"what is drawn for {seat} changes with what it may not know"
+        if told != [game.describe(other, action) for action in listed]:
+            yield f"what {seat} is told of its actions changes with what it may not know"
         if _hides_something(other):
             yield f"what {seat} imagines is no full state"
 

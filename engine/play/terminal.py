@@ -10,9 +10,13 @@ from engine.play.chance import Chance
 from engine.play.decisions import Ask, Over
 from engine.play.game import Game, View
 from engine.play.scene import Item, Scene
+from engine.play.state import State
 
 WIDTH = 100
 """Columns of text."""
+
+MOST_IN_WORDS = 12
+"""Longer lists of actions are set in columns, by their nouns alone."""
 
 
 def scene_lines(scene: Scene) -> Iterator[str]:
@@ -47,16 +51,26 @@ def _short(place: str) -> str:
     return place.removeprefix("space:")
 
 
-def ask_lines(game: Game, ask: Ask) -> Iterator[str]:
-    """What a seat is asked: the sentence, then the actions grouped by verb, numbered from 1 in list order."""
+def ask_lines(game: Game, state: State, ask: Ask) -> Iterator[str]:
+    """What a seat is asked: the sentence, then the actions, numbered from 1 in list order.
+
+    A short list says each action in words, with what it costs or risks; a long one is grouped by verb. `state` is
+    the seat's view.
+    """
     yield f"{game.info.seat_titles.get(ask.seat, ask.seat)}: {ask.prompt} ({ask.rule})"
-    numbered = enumerate(ask.actions, 1)
-    for verb, group in groupby(numbered, key=lambda entry: entry[1].verb):
+    if len(ask.actions) <= MOST_IN_WORDS:
+        yield from (f"{n:4} {game.describe(state, action)}" for n, action in enumerate(ask.actions, 1))
+    else:
+        yield from _grouped(game, ask)
+    for verb in sorted(ask.open_verbs):
+        yield f"     (any other '{verb}' may do as well: these are suggestions)"
+
+
+def _grouped(game: Game, ask: Ask) -> Iterator[str]:
+    for verb, group in groupby(enumerate(ask.actions, 1), key=lambda entry: entry[1].verb):
         known = game.info.verbs.get(verb)
-        free = " (any, these are suggestions)" if verb in ask.open_verbs else ""
-        entries = [f"{n:3} {' '.join(action.values)}".rstrip() for n, action in group]
-        yield f"{known.title if known and known.title else verb}{free}"
-        yield from _columns(entries)
+        yield known.title if known and known.title else verb
+        yield from _columns([f"{n:3} {' '.join(action.values)}".rstrip() for n, action in group])
 
 
 def _columns(entries: Sequence[str]) -> Iterator[str]:
@@ -75,7 +89,7 @@ def view_lines(game: Game, view: View) -> Iterator[str]:
         yield f"Dice: {view.pending.prompt or view.pending.name} ({view.pending.rule})"
     else:
         for ask in view.pending.asks:
-            yield from ask_lines(game, ask)
+            yield from ask_lines(game, view.state, ask)
 
 
 def over_line(game: Game, over: Over) -> str:

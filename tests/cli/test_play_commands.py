@@ -83,7 +83,7 @@ def test_two_people_play_with_numbers_and_texts(tmp_path):
     assert (run.returncode, run.stderr) == (0, "")
     out = run.stdout
     assert "In which house does the baker hide? (TOY 1)" in out
-    assert "1 A2" in out
+    assert "1 Hide in A2" in out
     assert "No: A1 is not next to the monster. (TOY 3.1)" in out
     assert "Find the baker, or ruin four houses." in out
     assert "· The monster chose 3." in out

@@ -19,10 +19,10 @@ def test_the_toy_game_as_the_people_see_it(session):
         "  D2: Monster #hunter",
         "Monster: dazzled no",
         "Monster: Walk: 3 more. (TOY 3)",
-        "Walk to",
-        "    1 C2    2 D1    3 D3",
-        "Stop",
-        "    4",
+        "   1 Walk to C2",
+        "   2 Walk to D1",
+        "   3 Walk to D3",
+        "   4 Stop",
     ]
     assert "  D1: Baker #baker" in list(view_lines(session.game, session.view("people")))
 
@@ -61,11 +61,14 @@ def test_everything_a_scene_may_hold():
     ]
 
 
-def test_open_verbs_say_that_they_are_open(prepared):
+def test_a_long_list_is_set_in_columns_and_open_verbs_say_so(prepared):
     state = prepared.game.start(prepared.scenario, prepared.board)
     state.frames, state.turn = [("flare",)], 1
-    lines = list(ask_lines(prepared.game, prepared.game.pending(state).asks[0]))
-    assert lines[1] == "Fire a flare at (any, these are suggestions)"
+    lines = list(ask_lines(prepared.game, state, prepared.game.pending(state).asks[0]))
+    assert lines[1] == "Fire a flare at"
+    assert lines[2].split()[:3] == ["1", "10096,10004", "2"]
+    assert lines[-3:-1] == ["Save the flare", "   13"]
+    assert lines[-1] == "     (any other 'flare' may do as well: these are suggestions)"
     assert max(len(line) for line in lines) <= 100
 
 
