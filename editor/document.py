@@ -67,7 +67,7 @@ class Document(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.undo_stack = QUndoStack(self)
-        self.undo_stack.cleanChanged.connect(lambda clean: self.titled.emit())
+        self.undo_stack.cleanChanged.connect(self.titled)
         self.source = MapDocument(None, "", None, None, ())
         self.map = NOTHING
         self.path: Path | None = None

@@ -26,7 +26,7 @@ class Settings:
     def recent(self) -> list[Path]:
         """The files last opened or saved that still exist, the latest first."""
         stored = self._store.value("recent", [])
-        names = [stored] if isinstance(stored, str) else list(stored or [])
+        names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
         return [path for path in map(Path, names) if path.is_file()]
 
     def add_recent(self, path: Path) -> None:

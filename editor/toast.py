@@ -17,6 +17,7 @@ class Toast(QLabel):
         self.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.hide()
+        self._over = over
         over.installEventFilter(self)
         self._timer = QTimer(self, singleShot=True, interval=SHOWN_MS)
         self._timer.timeout.connect(self.hide)
@@ -33,7 +34,7 @@ class Toast(QLabel):
         self._timer.start()
 
     def _place(self) -> None:
-        over = self.parentWidget()
+        over = self._over
         self.move((over.width() - self.width()) // 2, over.height() - self.height() - 18)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:

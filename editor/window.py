@@ -75,7 +75,7 @@ class MainWindow(QMainWindow):
             "undo": undo.undo,
             "redo": undo.redo,
             "select_all": lambda: self.selection.set(self.document.map.spaces),
-            "delete": lambda: self.toolbox.current and self.toolbox.current.delete(),
+            "delete": self.delete,
             "zoom_in": lambda: canvas.zoom(1.25),
             "zoom_out": lambda: canvas.zoom(0.8),
             "fit": canvas.fit,
@@ -88,6 +88,11 @@ class MainWindow(QMainWindow):
             "mode_play": lambda: self.modes.show("play"),
             "keys": lambda: KeysDialog(self.toolbox.tools, self).exec(),
         }
+
+    def delete(self) -> None:
+        """Del: what that deletes is for the tool to say."""
+        if self.toolbox.current is not None:
+            self.toolbox.current.delete()
 
     def _build_status(self) -> None:
         self.hint, self.zoom_label, self.count_label = QLabel(), QLabel(), QLabel()
@@ -126,6 +131,7 @@ class MainWindow(QMainWindow):
         self.acts["labels"].setChecked(True)
         self.acts["markers"].setChecked(True)
         self.acts.menus["recent"].aboutToShow.connect(self._fill_recent)
+        self.acts.menus["recent"].triggered.connect(lambda action: self.open_path(action.data()))
         view = self.acts.menus["&View"]
         view.addSeparator()
         for dock in self.docks.all:
@@ -167,7 +173,7 @@ class MainWindow(QMainWindow):
         menu = self.acts.menus["recent"]
         menu.clear()
         for path in self.settings.recent():
-            menu.addAction(f"{path.name}    {path.parent}", lambda path=path: self.open_path(path))
+            menu.addAction(f"{path.name}    {path.parent}").setData(path)
         if menu.isEmpty():
             menu.addAction("Nothing yet").setEnabled(False)
 
@@ -218,12 +224,7 @@ class MainWindow(QMainWindow):
         here = [name for name in problem.objects if self.canvas.space_item(name)]
         self.canvas.highlight(here, "problem")
         self.selection.set(here)
-        if here:
-            areas = [self.canvas.space_item(name).area.boundingRect() for name in here]
-            box = areas[0]
-            for area in areas[1:]:
-                box = box.united(area)
-            self.canvas.centerOn(box.center())
+        self.canvas.centre_on(here)
         self.toast.tell(problem.message, refused=problem.severity == "error")
 
     def exchange_theme(self) -> None:

@@ -63,12 +63,12 @@ def path_of_geometry(shape: BaseGeometry) -> QPainterPath:
     return path
 
 
-def moved_inwards(ring: Ring, distance: float) -> QPolygonF:
+def moved_inwards(ring: Ring, distance: float) -> list[QPointF]:
     """The ring with every side moved `distance` mm inwards, corner for corner (mitred, at most three times as far),
     in mm. Corner n of the result belongs to corner n of the ring; it may fold in a ring narrower than twice that."""
     points = [(x / GRID, y / GRID) for x, y in ring]
     sign = 1.0 if twice_area(ring) > 0 else -1.0
-    return QPolygonF([QPointF(*_corner(points, i, sign * distance)) for i in range(len(points))])
+    return [QPointF(*_corner(points, i, sign * distance)) for i in range(len(points))]
 
 
 def _corner(points: list[tuple[float, float]], i: int, distance: float) -> tuple[float, float]:
@@ -83,10 +83,15 @@ def _normal(dx: float, dy: float) -> tuple[float, float]:
     return -dy / length, dx / length
 
 
+def is_sound(space: Space) -> bool:
+    """Whether the shape bounds an area properly: only then may geometry be asked about it."""
+    return all(len(ring) > 2 for ring in space.rings) and space.polygon.is_valid
+
+
 def label_place(space: Space) -> tuple[QPointF, float]:
     """Where a space's label goes (mm), and the radius of the room it has there (mm): the author's centre, or the
     middle of the largest disc inside. A shape that bounds nothing has no room."""
-    if not space.polygon.is_valid:
+    if not is_sound(space):
         return to_scene(space.centre or space.rings[0][0]), 0.0
     place, diameter = largest_disc(space.rings, 0.4 * GRID)
     return to_scene(space.centre or place), diameter / 2 / GRID

@@ -6,11 +6,12 @@ from collections.abc import Callable
 from math import atan2, cos, pi
 from random import Random
 
+import shapely
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from editor.canvas.palette import Look
-from editor.canvas.paths import moved_inwards
+from editor.canvas.paths import is_sound, moved_inwards
 from engine.board.model import Space
 
 Brushwork = Callable[[QPainter], None]
@@ -113,8 +114,7 @@ def _roof(space: Space, look: Look, slope: float, storeys: float) -> Brushwork:
     return paint
 
 
-def _clockwise(polygon: QPolygonF) -> bool:
-    points = list(polygon)
+def _clockwise(points: list[QPointF]) -> bool:
     return sum(p.x() * q.y() - q.x() * p.y() for p, q in zip(points, points[1:] + points[:1], strict=True)) > 0
 
 
@@ -152,7 +152,7 @@ def _planks(space: Space, area: QPainterPath, look: Look) -> Brushwork:
 
 def _axis(space: Space) -> tuple[QPointF, QPointF, float]:
     """The middle line of a long shape, from end to end, and half its breadth (mm)."""
-    corners = list(space.polygon.minimum_rotated_rectangle.exterior.coords)[:4]
+    corners = shapely.get_coordinates(space.polygon.minimum_rotated_rectangle)[:4].tolist()
     points = [QPointF(x, y) for x, y in corners]
     if QLineF(points[0], points[1]).length() < QLineF(points[1], points[2]).length():
         points = points[1:] + points[:1]
@@ -232,6 +232,6 @@ RAISED = {"roof": 1.6, "tower": 3.2}
 
 def brushwork(space: Space, area: QPainterPath, look: Look) -> Brushwork:
     """The prepared pattern of one space; a shape that crosses itself has none, only its colour."""
-    if not space.polygon.is_valid:
+    if not is_sound(space):
         return _unknown(space, area, look)
     return PATTERNS.get(look.pattern, _plain)(space, area, look)

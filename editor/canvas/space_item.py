@@ -81,7 +81,7 @@ def _swept(area: QPainterPath, step: QPointF) -> QPainterPath:
     """What the sides of the area cover while it moves by `step`, all wound the same way."""
     swept = QPainterPath()
     for polygon in area.toSubpathPolygons():
-        points = list(polygon)
+        points = polygon.toList()
         for a, b in pairwise(points):
             quad = [a, b, b + step, a + step]
             if (b.x() - a.x()) * step.y() - (b.y() - a.y()) * step.x() < 0:

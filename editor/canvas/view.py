@@ -17,7 +17,7 @@ from shapely import box, unary_union
 from editor.canvas.navigation import NavigableView
 from editor.canvas.overlays import Highlights, Layer
 from editor.canvas.palette import Palette
-from editor.canvas.paths import path_of_geometry
+from editor.canvas.paths import is_sound, path_of_geometry
 from editor.canvas.sheet_items import BanksItem, MarkerItem, SheetItem, boldness, feature_item, sheet_of
 from editor.canvas.space_item import SpaceItem
 from engine.board.board import Board
@@ -126,7 +126,7 @@ class MapCanvas(NavigableView):
     def _draw_banks(self, source: Map) -> None:
         looks = self.palette_of_map
         waters = [s for s in source.spaces.values() if looks.ground(s.terrain).pattern == WATER]
-        waters = [s for s in waters if s.polygon.is_valid]
+        waters = [s for s in waters if is_sound(s)]
         if self._banks is not None:
             self.scene().removeItem(self._banks)
         self._banks = BanksItem(waters, looks.ground(waters[0].terrain).fill) if waters else None
@@ -165,6 +165,15 @@ class MapCanvas(NavigableView):
         found = self.spaces_at(at)
         return found[0] if found else ""
 
+    def centre_on(self, ids: Iterable[str]) -> None:
+        """Moves the map so that these spaces lie in the middle; unknown ids are passed over."""
+        found = QRectF()
+        for name in ids:
+            if name in self._spaces:
+                found = found.united(self._spaces[name].area.boundingRect())
+        if not found.isEmpty():
+            self.centerOn(found.center())
+
     # Overlays
 
     def highlight(self, ids: Iterable[str], role: str) -> None:
@@ -177,10 +186,11 @@ class MapCanvas(NavigableView):
         if ids is None or self.map is None:
             self.highlights.veil(None)
             return
-        shapes = [self.map.spaces[name].polygon for name in ids if name in self.map.spaces]
-        lit = unary_union([shape for shape in shapes if shape.is_valid])
+        spaces = [self.map.spaces[name] for name in ids if name in self.map.spaces]
+        lit = unary_union([space.polygon for space in spaces if is_sound(space)])
         sheet = sheet_of(self.map)
-        self.highlights.veil(path_of_geometry(box(*sheet.getCoords()).difference(lit)))
+        whole = box(sheet.left(), sheet.top(), sheet.right(), sheet.bottom())
+        self.highlights.veil(path_of_geometry(whole.difference(lit)))
 
     def layer(self, name: str, z: float = 0.0) -> Layer:
         """The overlay layer of this name, made when first asked for; a higher `z` lies above a lower one."""

@@ -50,11 +50,15 @@ class KindsPanel(QWidget):
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self.kinds)
         layout.addLayout(form)
-        self.kinds.currentItemChanged.connect(lambda item: item and selection.set_terrain(item.data(_KIND)))
+        self.kinds.currentItemChanged.connect(self._choose)
         self.layers.currentIndexChanged.connect(lambda: selection.set_layer(self.layers.currentData()))
         self.markers.currentIndexChanged.connect(lambda: selection.set_marker(self.markers.currentData() or ""))
         document.replaced.connect(self._fill)
         selection.brush_changed.connect(self._follow)
+
+    def _choose(self, item: QListWidgetItem | None) -> None:
+        if item is not None:
+            self._selection.set_terrain(item.data(_KIND))
 
     def _fill(self) -> None:
         self.kinds.blockSignals(True)

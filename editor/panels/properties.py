@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.canvas.links import why
+from editor.canvas.paths import is_sound
 from editor.document import Document
 from editor.panels.kinds import LAYERS, patch
 from editor.selection import Selection
@@ -125,7 +126,7 @@ class PropertiesPanel(QWidget):
         self.id.setText(space.id)
         self.name.setText(space.name)
         self.layer.setCurrentIndex(self.layer.findData(space.layer))
-        self.area.setText(f"{space.polygon.area / 100:.1f} cm²")
+        self.area.setText(f"{space.polygon.area / 100:.1f} cm²" if is_sound(space) else "none")
         self._show_neighbours(space.id)
 
     def _show_neighbours(self, name: str) -> None:

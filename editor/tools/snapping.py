@@ -5,7 +5,6 @@ The tolerance is in pixels, so that it feels the same at any zoom.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from math import hypot
 
@@ -107,7 +106,7 @@ class Snapper:
         return _point(self._start[n]), _point(self._end[n])
 
 
-def _frame(source: Map) -> Sequence[Point]:
+def _frame(source: Map) -> tuple[Point, ...]:
     width, height = source.size
     return ((0, 0), (width, 0), (width, height), (0, height))
 
