@@ -13,7 +13,6 @@ from engine.board.sight_cells import SightCells
 from engine.board.sight_query import Blockers, SightAnswer, SightQuery, Spot, millimetres
 from engine.geometry.corridor import corridor
 from engine.geometry.grazing import grazing_line
-from engine.geometry.hulls import clear_hulls
 from engine.geometry.sight import SightRules
 
 if TYPE_CHECKING:
@@ -35,18 +34,11 @@ class AnySight:
         found: frozenset[int] = frozenset()
         for exempt, group in self._groups(source, wanted):
             rules, cells = self._rules(source, exempt), self.cells.cells(group)
-            fields = [self._field(cell, cells, rules) for cell in self.cells.of[source]]
+            fields = [self.cells.field(cell, rules, cells) for cell in self.cells.of[source]]
             found |= self.cells.spaces(frozenset().union(*fields)) & group
         if self.query.contact == "open":
             found |= {n for n in wanted - found if self._grazing(source, n)}
         return found
-
-    def _field(self, source: int, targets: frozenset[int], rules: SightRules) -> frozenset[int]:
-        """What a cell sees; targets that nothing could hide are not walked to."""
-        if rules.ends_count:
-            return self.cells.sight.visible_from(source, rules, targets).seen
-        clear = clear_hulls(source, sorted(targets - {source}), rules.blocking, self.cells.rings)
-        return self.cells.sight.visible_from(source, rules, targets - clear).seen | clear
 
     def answer(self, a: int, b: int) -> SightAnswer:
         """Whether one space sees another, with the corridor, a grazing line, or what is in the way."""

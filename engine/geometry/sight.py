@@ -23,10 +23,19 @@ from engine.geometry.triangulation import Triangulation
 Trail = tuple[int, "Trail | None"]
 """The portals a beam went through, as half-edges, the last one first."""
 
-Beam = tuple[int, tuple[int, ...], tuple[int, ...], int, int, int, int, frozenset[int], Trail]
+Hopes = tuple[int, ...]
+"""Cells that a beam may still be the first to reach."""
+
+Beam = tuple[int, tuple[int, ...], tuple[int, ...], int, int, int, int, frozenset[int], Trail, Hopes | None]
 """The portal just reached; the left and the right chain; the left and right support of the counter-clockwise
-critical line, then of the clockwise one; the blockers crossed so far; the trail. Points are corners of the
-mesh."""
+critical line, then of the clockwise one; the blockers crossed so far; the trail; the hopes, where they were
+looked at. Points are corners of the mesh."""
+
+_PATIENCE = 500
+"""After how many steps beams are dropped that can't reach anything new: sooner isn't worth the look."""
+
+_FEW = 80
+"""How many cells may be left to reach for that; looking for more costs more than it saves."""
 
 Box = tuple[int, int, int, int]
 
@@ -68,17 +77,19 @@ class CellSight:
     def visible_from(self, source: int, rules: SightRules, targets: Collection[int] | None = None) -> Field:
         """All cells that a cell sees.
 
-        With `targets` the answer is only right for these: the walk stops when all of them are seen, and stays
-        in the rectangle around them and the source, which no line between them leaves. The cost grows with
-        the number of different beams: some thousand on a map where two cells in five block, and with the
-        square of the number of cells where next to nothing does.
+        Without `targets` the answer is right for all cells, not for gaps. With them it is only right for
+        these: the walk stops when all of them are seen, and stays in the rectangle around them and the
+        source, which no line between them leaves. The cost grows with the number of different beams: some
+        thousand on a map where two cells in five block, and with the square of the number of cells where next
+        to nothing does.
         """
         met = frozenset({rules.blocker(source)} if rules.ends_count and source in rules.blocking else ())
         if len(met) > rules.max_blockers:
             return Field(frozenset())
         seen: set[int] = set()
-        wanted = None if targets is None else set(targets) - {source}
-        trail = self._walk(source, rules, met, seen, wanted) if wanted is None or wanted else None
+        wanted = set(range(self.mesh.cells) if targets is None else targets) - {source}
+        box = None if targets is None else self._box({source, *wanted})
+        trail = self._walk(source, rules, met, seen, wanted, box) if wanted else None
         return Field(frozenset(seen - {source}), trail)
 
     def visible(self, source: int, target: int, rules: SightRules) -> bool:
@@ -86,36 +97,67 @@ class CellSight:
         return target in self.visible_from(source, rules, (target,)).seen
 
     def _walk(
-        self, source: int, rules: SightRules, met: frozenset[int], seen: set[int], wanted: set[int] | None
+        self, source: int, rules: SightRules, met: frozenset[int], seen: set[int], wanted: set[int], box: Box | None
     ) -> Trail | None:
-        """Follows all beams that leave the source, puts what they reach into `seen` and takes it out of
+        """Follows the beams that leave the source, puts what they reach into `seen` and takes it out of
         `wanted`; the trail to the last wanted cell, if all were reached."""
         blocking, budget, ends_count, blocker = rules.blocking, rules.max_blockers, rules.ends_count, rules.blocker
-        steps, boxes, box = self._steps, self._boxes, self._box({source, *(wanted or ())})
+        steps, boxes = self._steps, self._boxes
+        patience = _PATIENCE
         for first in self.mesh.exits[source]:
             left, right = self.mesh.side(first)
-            beams: list[Beam] = [(first, (left,), (right,), left, right, left, right, met, (first, None))]
+            beams: list[Beam] = [(first, (left,), (right,), left, right, left, right, met, (first, None), None)]
             while beams:
                 beam = beams.pop()
-                portal, crossed = beam[0], beam[7]
+                portal, crossed, hopes = beam[0], beam[7], beam[9]
                 cell = steps[portal][0]
                 stopped = cell in blocking and len(crossed) == budget and blocker(cell) not in crossed
                 if cell not in seen and not (stopped and ends_count):
                     seen.add(cell)
-                    if wanted is not None:
-                        wanted.discard(cell)
-                        if not wanted:
-                            return beam[8]
-                if stopped or cell == source or (wanted is not None and _apart(boxes[portal // 3], box)):
+                    wanted.discard(cell)
+                    if not wanted:
+                        return beam[8]
+                if stopped or cell == source or (box and _apart(boxes[portal // 3], box)):
                     continue
                 if cell in blocking:
                     crossed = crossed | {blocker(cell)}
-                self._advance(beam, crossed, beams)
+                patience -= 1
+                if patience < 0 and (hopes is not None or len(wanted) <= _FEW):
+                    hopes = self._hopes(beam, wanted)
+                    if not hopes:
+                        continue
+                self._advance(beam, crossed, hopes, beams)
         return None
 
-    def _advance(self, beam: Beam, crossed: frozenset[int], beams: list[Beam]) -> None:
+    def _hopes(self, beam: Beam, wanted: set[int]) -> Hopes:
+        """The wanted cells that the beam may reach: their box lies partly beyond the portal, and partly on
+        the inner side of each critical line."""
+        left, right = self.mesh.side(beam[0])
+        (ax, ay, ac, ai, aj), (bx, by, bc, bi, bj), (cx, cy, cc, ci, cj) = (
+            self._half_plane(beam[3], beam[4]),
+            self._half_plane(beam[5], beam[6]),
+            self._half_plane(left, right),
+        )
+        boxes = self._cell_boxes
+        return tuple(
+            cell
+            for cell in (wanted if beam[9] is None else beam[9])
+            if cell in wanted
+            and ax * boxes[cell][aj] + ay * boxes[cell][ai] > ac
+            and bx * boxes[cell][bj] + by * boxes[cell][bi] > bc
+            and cx * boxes[cell][cj] + cy * boxes[cell][ci] > cc
+        )
+
+    def _half_plane(self, start: int, end: int) -> tuple[int, int, int, int, int]:
+        """What lies on the left of a line through two corners, as (dx, dy, c, i, j): a box reaches into it
+        when dx * box[j] + dy * box[i] > c."""
+        (x, y), (u, v) = self.mesh.point(start), self.mesh.point(end)
+        dx, dy = u - x, y - v
+        return dx, dy, dx * y + dy * x, 2 if dy > 0 else 0, 3 if dx > 0 else 1
+
+    def _advance(self, beam: Beam, crossed: frozenset[int], hopes: Hopes | None, beams: list[Beam]) -> None:
         """Sends a beam through the triangle it has reached, and puts what leaves it on the stack."""
-        portal, left, right, cl, cr, dl, dr, _, trail = beam
+        portal, left, right, cl, cr, dl, dr, _, trail, _ = beam
         _, apex, to_left, to_right = self._steps[portal]
         xs, ys = self.mesh.xs, self.mesh.ys
         ax, ay = xs[apex], ys[apex]
@@ -126,11 +168,11 @@ class CellSight:
         if room_left and to_left >= 0:
             n = self._support(left, apex, -1) if room_right else 0
             el, er = (left[n], apex) if room_right else (dl, dr)
-            beams.append((to_left, left[n:], (*right, apex), cl, cr, el, er, crossed, (to_left, trail)))
+            beams.append((to_left, left[n:], (*right, apex), cl, cr, el, er, crossed, (to_left, trail), hopes))
         if room_right and to_right >= 0:
             n = self._support(right, apex, 1) if room_left else 0
             el, er = (apex, right[n]) if room_left else (cl, cr)
-            beams.append((to_right, (*left, apex), right[n:], el, er, dl, dr, crossed, (to_right, trail)))
+            beams.append((to_right, (*left, apex), right[n:], el, er, dl, dr, crossed, (to_right, trail), hopes))
 
     def _support(self, chain: tuple[int, ...], apex: int, hand: int) -> int:
         """The place in a chain of the point that a critical line through `apex` rests on: no other point of

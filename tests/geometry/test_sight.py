@@ -10,6 +10,7 @@ from geometry.pivot import pivot_visible
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.geometry import sight
 from engine.geometry.corridor import corridor
 from engine.geometry.rings import polygon
 
@@ -128,3 +129,30 @@ def test_with_ends_counted_a_blocking_end_hides_itself():
     assert city.seen("a", city.rules(["c"], ends_count=True)) == {"b"}
     assert city.seen("c", city.rules(["c"], ends_count=True)) == set()
     assert city.seen("c", city.rules(["c"], ends_count=True, max_blockers=1)) == {"a", "b"}
+
+
+@settings(max_examples=40, deadline=None)
+@given(lattices(), st.integers(0, 2))
+def test_dropping_beams_without_hope_changes_nothing(lattice, allowed):
+    spaces, blocking = lattice
+    patient = whole_table(spaces, blocking, max_blockers=allowed)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sight, "_PATIENCE", 0)
+        patch.setattr(sight, "_FEW", 1000)
+        assert whole_table(spaces, blocking, max_blockers=allowed) == patient
+
+
+@settings(max_examples=20, deadline=None)
+@given(lattices(), st.data())
+def test_the_pivot_method_agrees_when_beams_are_dropped(lattice, data):
+    spaces, blocking = lattice
+    if len(spaces) < 2:
+        return
+    a, b = data.draw(st.permutations(sorted(spaces)).map(lambda names: names[:2]))
+    city = City(spaces)
+    others = [name for name in blocking if name not in (a, b)]
+    touching = shapely.length(shapely.intersection(polygon(city.shapes[a]), polygon(city.shapes[b]))) > 0
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sight, "_PATIENCE", 0)
+        patch.setattr(sight, "_FEW", 1000)
+        assert city.sees(a, b, city.rules(blocking)) == (touching or pivot_visible(city.shapes, a, b, others))
