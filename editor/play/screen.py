@@ -8,7 +8,7 @@ from secrets import randbelow
 from typing import Any
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from editor.canvas.palette import Palette
@@ -175,11 +175,19 @@ class PlayScreen(ScreenParts):
         self.pointer.active = now.kind == "choose"
         self.canvas.restore_cursor()
         self.bar.refresh()
+        self._show_curtain(table, now)
+        self._schedule()
+
+    def _show_curtain(self, table: Table, now: Now) -> None:
+        """Close or open the curtain, and give the keys to whatever answers next."""
         if now.kind == "curtain":
             self.curtain.close_for(table.title(now.seat))
+            return
+        self.curtain.hide()
+        if now.kind == "roll" and table.habits.typed:
+            self.dice.boxes[0].setFocus()
         else:
-            self.curtain.hide()
-        self._schedule()
+            self.canvas.setFocus()
 
     def _show_log(self, table: Table) -> None:
         events = table.log()
@@ -229,15 +237,25 @@ class PlayScreen(ScreenParts):
 
     # Going on by itself
 
+    def _may_go_on(self) -> bool:
+        """Whether the machine has something to do, and somebody watches."""
+        table = self.table
+        return table is not None and self.bar.run.isChecked() and self.isVisible() and table.goes_on()
+
     def _schedule(self) -> None:
-        if self.table is not None and self.bar.run.isChecked() and self.table.goes_on():
+        if self._may_go_on():
             self._timer.start(self.pace)
         else:
             self._timer.stop()
 
     def _go_on(self) -> None:
-        if self.table is not None and self.bar.run.isChecked() and self.table.goes_on():
+        if self.table is not None and self._may_go_on():
             self.table.step()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """The game goes on when one comes back to it."""
+        super().showEvent(event)
+        self._schedule()
 
     # Telling
 
@@ -278,8 +296,9 @@ class PlayScreen(ScreenParts):
 
     def _press_enter(self) -> None:
         """The focused button, else the one that stands out."""
-        focused = self.focusWidget()
-        offered = (focused, self.ask.confirm, self.dice.roll_button, self.dice.enter_button)
+        focused, keys = self.focusWidget(), self.ask.keys
+        only = keys[0] if len(keys) == 1 and not (self.answering.choices and self.answering.choices.lit) else None
+        offered = (focused, self.ask.confirm, self.dice.roll_button, self.dice.enter_button, only)
         button = next((b for b in offered if isinstance(b, QPushButton) and b.isVisible()), None)
         if button is not None:
             button.click()

@@ -157,6 +157,28 @@ def test_notes_are_face_down_for_the_other_seat(qtbot):
     assert screen.ask.who.text() == "People is to choose"
 
 
+def test_enter_takes_the_only_answer_and_rolls(screen):
+    to_the_attack(screen)
+    QTest.keyClick(screen.canvas, Qt.Key.Key_Return)
+    assert screen.ask.rule.text() == "POC 3.1"
+    click_on(screen, "piece:tank")
+    QTest.keyClick(screen.canvas, Qt.Key.Key_Return)
+    assert screen.ask.rule.text() == "POC 3.1"
+    press(screen, "1")
+    QTest.keyClick(screen.canvas, Qt.Key.Key_Return)
+    assert screen.table.session.history[-1].kind == "chance"
+
+
+def test_the_machine_waits_while_nobody_watches(screen, qtbot):
+    steps = len(screen.table.session.history)
+    screen.hide()
+    screen.table.set_player("people", "random")
+    qtbot.wait(60)
+    assert len(screen.table.session.history) == steps
+    screen.show()
+    qtbot.waitUntil(lambda: len(screen.table.session.history) > steps)
+
+
 def test_the_game_ends_with_its_scores(screen):
     for _ in range(3):
         if screen.table.session.state.turn > 1:
