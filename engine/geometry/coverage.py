@@ -8,7 +8,7 @@ says where.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Generic, TypeVar
@@ -16,28 +16,14 @@ from typing import Generic, TypeVar
 import numpy as np
 
 from engine.geometry.adjacency import border_segments
-from engine.geometry.lines import Line, join, length
+from engine.geometry.borders import Border, BorderTable, updated_borders
+from engine.geometry.box_grid import BoxGrid
+from engine.geometry.lines import Line, join
 from engine.geometry.noding import node
-from engine.geometry.rings import Point, Rings
+from engine.geometry.rings import Point, Rings, bounds
 from engine.geometry.segments import Segments
 
 Id = TypeVar("Id", bound=Hashable)
-
-
-@dataclass(frozen=True)
-class Border(Generic[Id]):
-    """All that two faces share, or what a face shares with nobody."""
-
-    left: Id
-    right: Id | None
-    """The face beyond; None on an outer border."""
-    lines: tuple[Line, ...]
-    """Walked with `left` on the left (y upwards); each line runs from node to node or in a circle."""
-
-    @property
-    def length(self) -> float:
-        """The length of all lines together, in grid units."""
-        return sum(length(line) for line in self.lines)
 
 
 @dataclass(frozen=True, eq=False)
@@ -73,7 +59,7 @@ class Coverage(Generic[Id]):
         return Segments.of(list(self.faces.values()))
 
     @cached_property
-    def borders(self) -> dict[tuple[Id, Id], Border[Id]]:
+    def borders(self) -> BorderTable[Id]:
         """The border of each pair of neighbours; the key has the faces in the order of `ids`. O(n log n)."""
         side, beyond = border_segments(self.segments)
         owner = self.segments.owner
@@ -83,6 +69,43 @@ class Coverage(Generic[Id]):
             grouped[a, b].append(n)
         ids = self.ids
         return {(ids[a], ids[b]): Border(ids[a], ids[b], self._lines(sides)) for (a, b), sides in grouped.items()}
+
+    def replaced(self, faces: Mapping[Id, Rings], without: Collection[Id] = ()) -> Coverage[Id]:
+        """The coverage with these faces exchanged in their places (new ones come last), and others taken out.
+
+        The faces must be noded with those around them, and oriented; `engine.geometry.editing.settling` sees to
+        that. What was derived already is brought up to date and not derived again: O(changed), and copies of
+        the tables.
+
+        >>> square = Coverage.build({"a": (((0, 0), (4, 0), (4, 4), (0, 4)),)})
+        >>> square.replaced({"b": (((4, 0), (8, 0), (8, 4), (4, 4)),)}).borders["a", "b"].length
+        4.0
+        """
+        result = Coverage({**{i: rings for i, rings in self.faces.items() if i not in without}, **faces})
+        boxes = self.boxes.replaced({name: bounds(rings) for name, rings in faces.items()}, without)
+        vars(result)["boxes"] = boxes
+        changed = {*faces, *without}
+        vars(result)["borders"] = updated_borders(self.borders, result.faces, self.boxes, boxes, changed)
+        return result
+
+    @cached_property
+    def boxes(self) -> BoxGrid[Id]:
+        """Where each face is, roughly."""
+        return BoxGrid.of({name: bounds(rings) for name, rings in self.faces.items()})
+
+    def owners(self, point: Point) -> tuple[Id, ...]:
+        """The faces with a node at exactly this point. O(faces near it).
+
+        >>> Coverage.build({"a": (((0, 0), (4, 0), (4, 4), (0, 4)),)}).owners((4, 0))
+        ('a',)
+        """
+        near = self.boxes.near((*point, *point))
+        return tuple(name for name in near if any(point in ring for ring in self.faces[name]))
+
+    def neighbours(self, name: Id) -> tuple[Id, ...]:
+        """The faces that share a border with one, in the order of `ids`. O(faces near it)."""
+        near = self.boxes.near(self.boxes.boxes[name])
+        return tuple(i for i in near if (i, name) in self.borders or (name, i) in self.borders)
 
     @cached_property
     def outer(self) -> dict[Id, Border[Id]]:

@@ -1,0 +1,102 @@
+"""Which shapes come near a place: their boxes, sorted into the squares of a coarse grid.
+
+A change to a few shapes shares everything else with the grid before it, so that old coverages stay usable
+(undo) while a new one costs no more than what changed and a copy of three dictionaries.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+Id = TypeVar("Id", bound=Hashable)
+
+Box = tuple[int, int, int, int]
+"""Least x, least y, greatest x, greatest y, in grid units."""
+
+_MOST = 64
+"""A shape over more squares than this is looked at always, rather than listed in all of them."""
+
+
+@dataclass(frozen=True, eq=False)
+class BoxGrid(Generic[Id]):
+    """Boxes by id. Immutable."""
+
+    size: int
+    """The side of a square, in grid units."""
+    boxes: Mapping[Id, Box]
+    ranks: Mapping[Id, int]
+    """Numbers that grow in the order in which the boxes were put in."""
+    squares: Mapping[tuple[int, int], tuple[Id, ...]]
+    wide: tuple[Id, ...] = ()
+    """What covers too many squares."""
+
+    @classmethod
+    def of(cls, boxes: Mapping[Id, Box]) -> BoxGrid[Id]:
+        """The grid of these boxes, its squares a little larger than the average box. O(n).
+
+        >>> BoxGrid.of({"a": (0, 0, 4, 4), "b": (4, 0, 8, 4), "c": (9, 9, 10, 10)}).near((3, 3, 4, 4))
+        ['a', 'b']
+        """
+        spread = sum(max(right - left, bottom - top) for left, top, right, bottom in boxes.values())
+        return cls(spread // max(len(boxes), 1) * 5 // 4 + 1, {}, {}, {}).replaced(boxes)
+
+    def replaced(self, boxes: Mapping[Id, Box], without: Collection[Id] = ()) -> BoxGrid[Id]:
+        """The grid with these boxes put in, or exchanged in their place, and others taken out. O(changed), and a copy
+        of the tables."""
+        known, ranks, squares, wide = dict(self.boxes), dict(self.ranks), dict(self.squares), list(self.wide)
+        for name in [*without, *(name for name in boxes if name in known)]:
+            for square in self._squares(known.pop(name)):
+                squares[square] = tuple(other for other in squares[square] if other != name)
+            if name in wide:
+                wide.remove(name)
+        for name in without:
+            del ranks[name]
+        following = max(ranks.values(), default=-1) + 1
+        for n, (name, box) in enumerate(boxes.items()):
+            known[name] = box
+            ranks.setdefault(name, following + n)
+            listed = self._squares(box)
+            if not listed:
+                wide.append(name)
+            for square in listed:
+                squares[square] = (*squares.get(square, ()), name)
+        return BoxGrid(self.size, known, ranks, squares, tuple(wide))
+
+    def near(self, box: Box, reach: int = 0) -> list[Id]:
+        """The ids whose boxes touch this one, or come within `reach` grid units of it, by rank. O(found)."""
+        left, top, right, bottom = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
+        found = {
+            name
+            for name in self._listed((left, top, right, bottom))
+            if (own := self.boxes[name])[0] <= right and left <= own[2] and own[1] <= bottom and top <= own[3]
+        }
+        return sorted(found, key=self.ranks.__getitem__)
+
+    def _listed(self, box: Box) -> Iterator[Id]:
+        """All that may touch a box: from its squares, or from everywhere where these are too many."""
+        squares = self._squares(box)
+        if not squares:
+            yield from self.boxes
+        for square in squares:
+            yield from self.squares.get(square, ())
+        yield from self.wide
+
+    def _squares(self, box: Box) -> list[tuple[int, int]]:
+        """The squares that a box touches; none when they are too many."""
+        size = self.size
+        left, top, right, bottom = (value // size for value in box)
+        if (right - left + 1) * (bottom - top + 1) > _MOST:
+            return []
+        return [(x, y) for x in range(left, right + 1) for y in range(top, bottom + 1)]
+
+
+def around(boxes: Iterable[Box]) -> Box:
+    """The box around boxes, of which there must be one at least.
+
+    >>> around([(0, 0, 4, 4), (2, 2, 9, 3)])
+    (0, 0, 9, 4)
+    """
+    left, top, right, bottom = zip(*boxes, strict=True)
+    return min(left), min(top), max(right), max(bottom)

@@ -1,0 +1,180 @@
+"""Putting changed faces back among the others: borders shared, nothing over anything, or a refusal.
+
+Every edit ends here. The changed faces are noded with those near them, and what that bends is noded with what
+is near it in turn, so that the result is what noding the whole coverage anew would give. Then the
+neighbourhood, and nothing else, is checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Mapping
+from itertools import chain
+from typing import Any, TypeVar
+
+import numpy as np
+import shapely
+from numpy.typing import NDArray
+
+from engine.geometry.coverage import Coverage
+from engine.geometry.editing.change import Change, EditError
+from engine.geometry.noding import ROUNDING, node
+from engine.geometry.rings import Point, Ring, Rings, bounds, oriented, polygon, ring_faults
+
+Id = TypeVar("Id", bound=Hashable)
+
+_REACH = 2
+"""How near (grid units) boxes must come for their faces to be noded together: a little over `ROUNDING`."""
+
+_ROUNDS = 8
+
+_FAULTS = {
+    "too-few-points": "needs three different points at least",
+    "duplicate-point": "would have two points at one place",
+    "spike": "would turn straight back on itself",
+    "self-crossing": "would cross itself",
+    "zero-area": "would have no area",
+}
+
+
+def settle(
+    before: Coverage[Id],
+    faces: Mapping[Id, Rings],
+    *,
+    without: Collection[Id] = (),
+    place: Point,
+    clipped: Mapping[Id, float] | None = None,
+    dropped: float = 0.0,
+) -> Change[Id]:
+    """The change that puts these faces in (exchanged, or new ones last) and takes others out.
+
+    Raises EditError, at `place` if nowhere better, when a face would be no area any more, would lie over another, or
+    would come too close to it to share its border. Faces that lay over each other before, as in imported maps, may
+    go on doing so, but not by more. O(k log k) for the k points of the faces and those near them, and copies
+    of the coverage's tables.
+
+    >>> square = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
+    >>> settle(square, {"b": (((40, 10), (80, 10), (80, 40)),)}, place=(40, 10)).touched == {"a", "b"}
+    True
+    """
+    for name, rings in faces.items():
+        _require_points(name, rings)
+    noded = _noded(before, {name: oriented(rings) for name, rings in faces.items()}, without, place)
+    changed = {name: rings for name, rings in noded.items() if rings != before.faces.get(name)}
+    after = before.replaced(changed, without)
+    touched = frozenset([*changed, *without])
+    _require_valid(before, after, changed, place)
+    return Change(before, after, touched, clipped or {}, dropped)
+
+
+def require_ring(ring: Ring, who: object) -> None:
+    """Raises EditError when a ring bounds no area properly; `who` is the subject of its sentence. O(n log n).
+
+    >>> require_ring(((0, 0), (40, 0), (40, 40)), "it")
+    """
+    faults = ring_faults(ring)
+    if faults:
+        raise EditError(f"{who} {_FAULTS[faults[0].kind]}", faults[0].place)
+
+
+def _require_points(name: Id, rings: Rings) -> None:
+    """What shapely would pass over, or stumble on."""
+    for ring in rings:
+        if len(set(ring)) < 3 or any(p == q for p, q in zip(ring, (*ring[1:], ring[0]), strict=True)):
+            require_ring(ring, name)
+
+
+# Noding
+
+
+def _noded(before: Coverage[Id], faces: dict[Id, Rings], without: Collection[Id], place: Point) -> dict[Id, Rings]:
+    """The faces, and those that change because of them, with all points on their borders shared."""
+    known, fresh = dict(faces), set(faces)
+    for _ in range(_ROUNDS):
+        names = _group(before, known, fresh, without)
+        group = [known[name] if name in known else before.faces[name] for name in names]
+        grown = zip(names, group, node(group, ROUNDING), strict=True)
+        bent = {name: new for name, old, new in grown if new != old}
+        known |= bent
+        fresh = set(bent)
+        if not fresh:
+            return known
+    raise EditError("borders here are too close to each other to be told apart", place)
+
+
+def _group(before: Coverage[Id], known: Mapping[Id, Rings], fresh: set[Id], without: Collection[Id]) -> list[Id]:
+    """The faces near some fresh ones, and all those changed so far, in the order of the coverage."""
+    near = {i for name in fresh for i in before.boxes.near(bounds(known[name]), _REACH)}
+    last = len(before.faces) + max(before.boxes.ranks.values(), default=0)
+    everything = {*near.difference(without), *known}
+    return sorted(everything, key=lambda name: before.boxes.ranks.get(name, last))
+
+
+# Checking
+
+
+def _require_valid(before: Coverage[Id], after: Coverage[Id], changed: Collection[Id], place: Point) -> None:
+    if not changed:
+        return
+    near = {i for name in changed for i in after.boxes.near(after.boxes.boxes[name])}
+    names = sorted(near, key=after.boxes.ranks.__getitem__)
+    shapes = _polygons([after.faces[name] for name in names])
+    valid = bool(shapely.is_valid(shapes).all())
+    if valid and bool(shapely.coverage_is_valid(shapes)):
+        return
+    for name in changed:
+        _require_shape(name, after.faces[name], place)
+    drawn = dict(zip(names, shapes.tolist(), strict=True))
+    overlapping = _overlaps(drawn, changed)
+    for a, b in overlapping:
+        _require_no_worse(before, drawn, a, b)
+    if not overlapping and valid:
+        _require_no_near_miss(before, drawn)
+
+
+def _polygons(faces: list[Rings]) -> NDArray[Any]:
+    """Shapely polygons, made all at once."""
+    rings = [ring for face in faces for ring in face]
+    sizes = np.fromiter(map(len, rings), np.int64, len(rings))
+    points = np.fromiter(chain.from_iterable(chain.from_iterable(rings)), np.float64, 2 * int(sizes.sum()))
+    lines = shapely.linearrings(points.reshape(-1, 2), indices=np.repeat(np.arange(len(rings)), sizes))
+    return np.atleast_1d(
+        np.asarray(shapely.polygons(lines, indices=np.repeat(np.arange(len(faces)), list(map(len, faces)))))
+    )
+
+
+def _require_shape(name: Id, rings: Rings, place: Point) -> None:
+    for ring in rings:
+        require_ring(ring, name)
+    if not polygon(rings).is_valid:
+        raise EditError(f"{name} would have a hole that isn't inside it", place)
+
+
+def _overlaps(drawn: Mapping[Id, Any], changed: Collection[Id]) -> list[tuple[Id, Id]]:
+    """Pairs of a changed face and another that have a common inside."""
+    names, shapes = list(drawn), np.array(list(drawn.values()), dtype=object)
+    mine = sorted(changed, key=names.index)
+    ours = np.array([drawn[name] for name in mine], dtype=object)
+    one, other = shapely.STRtree(shapes).query(ours, predicate="intersects")
+    meets = shapely.relate_pattern(ours[one], shapes[other], "T********")
+    pairs = zip(one[meets].tolist(), other[meets].tolist(), strict=True)
+    return [(mine[i], names[j]) for i, j in pairs if mine[i] != names[j]]
+
+
+def _require_no_worse(before: Coverage[Id], drawn: Mapping[Id, Any], a: Id, b: Id) -> None:
+    now = shapely.intersection(drawn[a], drawn[b])
+    was = 0.0
+    if a in before.faces and b in before.faces:
+        was = shapely.intersection(polygon(before.faces[a]), polygon(before.faces[b])).area
+    if now.area > was:
+        point = now.representative_point()
+        raise EditError(f"{a} would lie over {b}", (round(point.x), round(point.y)))
+
+
+def _require_no_near_miss(before: Coverage[Id], drawn: Mapping[Id, Any]) -> None:
+    """Borders that run beside each other without being shared, unless some did so before."""
+    was = [polygon(before.faces[name]) for name in drawn if name in before.faces]
+    if not was or bool(shapely.coverage_is_valid(np.array(was, dtype=object))):
+        wrong = shapely.get_parts(shapely.coverage_invalid_edges(np.array(list(drawn.values()), dtype=object)))
+        x, y = shapely.get_coordinates(wrong)[0].tolist()
+        names = " and ".join(str(name) for name, edge in zip(drawn, wrong, strict=False) if not edge.is_empty)
+        raise EditError(f"{names or 'borders'} would come too close to each other", (round(x), round(y)))
