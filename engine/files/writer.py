@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
-from typing import Any
+from typing import TypeVar
 
 from engine.board.model import Map
 
 from .canonical import document
 from .game_folders import INSTALLED, GameFolders
 from .map_data import map_data, scenario_data
-from .map_reader import MapDocument, read_map_text, without_dangling
+from .map_reader import MapDocument, read_map_text
 from .patch import patched
 from .problems import DocumentError, Problem
 from .resources import data_root, is_built_in, schema_path
 from .saving import save_atomically
 from .scenario import Scenario
 from .scenario_reader import ScenarioDocument, read_scenario_text
-from .yaml_nodes import MapNode
+
+Document = TypeVar("Document", MapDocument, ScenarioDocument)
 
 
 def new_map_document(board_map: Map, path: Path, folders: GameFolders = INSTALLED) -> MapDocument:
@@ -34,35 +34,39 @@ def new_scenario_document(scenario: Scenario, path: Path, folders: GameFolders =
 def write_map(old: MapDocument, board_map: Map, folders: GameFolders = INSTALLED) -> MapDocument:
     """The document with its map changed to this one; only the text of what changed is touched.
 
-    Raises DocumentError when the map can't be written so that it reads back the same.
+    What the reader would refuse (a ring that crosses itself) is written all the same, so that no work is lost; the
+    document's problems tell it. Raises DocumentError when the text can't be changed without losing a part of it.
     """
     if old.map is None or old.nodes is None:
         raise DocumentError([_unwritable(old.path, "its text is no map")])
-    text = _changed(old.text, old.nodes, map_data(old.map), map_data(board_map))
+    wanted = map_data(board_map)
+    text = patched(old.text, old.nodes, map_data(old.map), wanted)
     if text == old.text:
         return old
-    wanted = without_dangling(board_map)
     written = read_map_text(text, old.path, folders)
-    if written.map != wanted and not old.faulty:
-        written = new_map_document(board_map, old.path or Path("map.yaml"), folders)
-    if written.map != wanted:
-        raise DocumentError([_unwritable(old.path, "it would not read back the same")])
-    return written
+    if written.map and map_data(written.map) == wanted:
+        return written
+    whole = new_map_document(board_map, old.path or Path("map.yaml"), folders)
+    if written.map and whole.map and map_data(written.map) == map_data(whole.map):
+        return written  # the map itself holds what no reader takes
+    return _whole(old.faulty, whole, old.path)
 
 
 def write_scenario(old: ScenarioDocument, scenario: Scenario, folders: GameFolders = INSTALLED) -> ScenarioDocument:
     """The document with its scenario changed to this one; as `write_map`."""
     if old.scenario is None or old.nodes is None:
         raise DocumentError([_unwritable(old.path, "its text is no scenario")])
-    text = _changed(old.text, old.nodes, scenario_data(old.scenario), scenario_data(scenario))
+    wanted = scenario_data(scenario)
+    text = patched(old.text, old.nodes, scenario_data(old.scenario), wanted)
     if text == old.text:
         return old
     written = read_scenario_text(text, old.path, folders)
-    if written.scenario != scenario and not old.faulty:
-        written = new_scenario_document(scenario, old.path or Path("scenario.yaml"), folders)
-    if written.scenario != scenario:
-        raise DocumentError([_unwritable(old.path, "it would not read back the same")])
-    return written
+    if written.scenario and scenario_data(written.scenario) == wanted:
+        return written
+    whole = new_scenario_document(scenario, old.path or Path("scenario.yaml"), folders)
+    if written.scenario and whole.scenario and scenario_data(written.scenario) == scenario_data(whole.scenario):
+        return written
+    return _whole(old.faulty, whole, old.path)
 
 
 def save(text: str, path: Path) -> None:
@@ -76,8 +80,11 @@ def save(text: str, path: Path) -> None:
         raise DocumentError([Problem("not-saved", f"not saved: {error.strerror or error}", file=path)]) from error
 
 
-def _changed(text: str, nodes: MapNode, old: Mapping[str, Any], new: Mapping[str, Any]) -> str:
-    return patched(text, nodes, old, new)
+def _whole(faulty: bool, document: Document, path: Path | None) -> Document:
+    """The document written anew, where patching failed; not in place of one with parts that no model holds."""
+    if faulty:
+        raise DocumentError([_unwritable(path, "its faulty parts would be lost")])
+    return document
 
 
 def _unwritable(path: Path | None, reason: str) -> Problem:

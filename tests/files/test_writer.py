@@ -181,6 +181,26 @@ def test_a_new_space_takes_the_place_of_a_faulty_one_with_its_id(read: Read) -> 
     ]
 
 
+def test_what_no_reader_takes_is_written_all_the_same(read: Read) -> None:
+    document = read(MAP_TEXT)
+    assert document.map is not None
+    crossed = replace(triangle("N1"), rings=(((0, 0), (100, 100), (100, 0), (0, 100)),))
+    written = write_map(document, document.map.with_spaces(crossed))
+    assert '\n  N1: {terrain: street, polygon: "0,0 1,1 1,0 0,1"}\n' in written.text
+    assert "self-crossing" in [p.code for p in written.problems]
+    gone = write_map(document, document.map.with_spaces(without=("C2",)))
+    assert gone.map is not None
+    assert gone.map.regions["north"].spaces == ("B7",)
+    assert "north: {spaces: [B7, C2]}" in gone.text
+
+
+def test_north_may_be_turned_without_the_compass_entry(read: Read) -> None:
+    document = read(MAP_TEXT)
+    assert document.map is not None
+    written = write_map(document, replace(document.map, north=12.5))
+    assert edited(MAP_TEXT, written.text) == ["-compass: {north: 0}", "+compass: {north: 12.5}"]
+
+
 BLOCK_STYLE = """\
 format: stomping-ground/map/1
 name: Try
