@@ -240,7 +240,11 @@ class Answering(QObject):
             self.offer(self.choices if stays else self.choices.back())
 
     def press_digit(self, digit: int) -> None:
-        """Press the button with this digit, if there is one."""
+        """Choose this number where numbers are asked, else press the button with this digit, if there is one."""
         keys = self.screen.ask.keys
-        if digit <= len(keys):
+        asked = self.choices.numbers() if self.choices else ()
+        if asked:
+            if digit in asked[0].values:
+                self._numbered(asked[0], digit)
+        elif digit <= len(keys):
             keys[digit - 1].click()

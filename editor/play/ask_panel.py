@@ -68,6 +68,7 @@ class AskPanel(QFrame):
         self.path = ""
         """What has been chosen so far, and what comes next."""
         self._words: Words | None = None
+        self._digits_are_numbers = False
 
     def show_message(self, heading: str, text: str, colour: str = "") -> None:
         """Nothing to choose: say why."""
@@ -86,7 +87,9 @@ class AskPanel(QFrame):
         self.path = self._path(choices, shown)
         self.say(self.path)
         self._show_verbs(choices)
-        for numbers in choices.numbers():
+        numbers_asked = choices.numbers()
+        self._digits_are_numbers = bool(numbers_asked)
+        for numbers in numbers_asked:
             self._show_numbers(numbers)
         self._show_buttons(choices.buttons({n for n in shown if noun_type(n) != "edge"}))
 
@@ -183,7 +186,7 @@ class AskPanel(QFrame):
         """A button as wide as the panel; the first nine answer to their digit."""
         key = in_role(WatchedButton(self.pointed), "answer")
         self.keys.append(key)
-        digit = f"{len(self.keys)}   " if len(self.keys) < 10 else ""
+        digit = f"{len(self.keys)}   " if len(self.keys) < 10 and not self._digits_are_numbers else ""
         lines = in_lines(text.replace("&", "&&"), key.fontMetrics(), ANSWER_WIDTH)
         key.setText(digit + lines.replace("\n", "\n" + "     " * bool(digit)))
         key.clicked.connect(lambda _=False: act())

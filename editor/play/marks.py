@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.patterns import pen
 from editor.play.icons import BOX, ICONS, icon_name, icon_path
-from editor.play.pieces import Mark, counter_font
+from editor.play.pieces import NEUTRAL, Mark, counter_font
 from engine.play.scene import Overlay
 
 COLOURS = {"fire": "#f0641e", "rubble": "#6d6459", "web": "#e9eef5"}
@@ -31,7 +33,9 @@ class SpaceOverlay(QGraphicsItem):
         self.centre = centre
         self.room = max(room, 2.0)
         self.icon = icon_name(overlay.icon or overlay.kind)
-        self.colour = QColor(overlay.colour or COLOURS.get(self.icon, "#8a5cc2"))
+        self.colour = QColor(overlay.colour or COLOURS.get(self.icon, NEUTRAL))
+        self.washed = bool(overlay.colour) or self.icon in COLOURS
+        """Whether the ground changes colour; what nobody gave a colour is only outlined."""
         self.setToolTip(overlay.tip or overlay.kind.replace("-", " ").capitalize())
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
@@ -42,6 +46,14 @@ class SpaceOverlay(QGraphicsItem):
         return self.area
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        if self.washed:
+            self._wash(painter)
+        line = Qt.PenStyle.SolidLine if self.washed else Qt.PenStyle.DashLine
+        painter.strokePath(self.area, pen(self.colour.darker(150), 0.5, line))
+        self._symbol(painter)
+
+    def _wash(self, painter: QPainter) -> None:
+        """The ground's new colour, and stones where it is rubble."""
         painter.save()
         painter.setClipPath(self.area)
         wash = QColor(self.colour)
@@ -50,19 +62,20 @@ class SpaceOverlay(QGraphicsItem):
         if self.icon == "rubble":
             self._strew(painter)
         painter.restore()
-        painter.strokePath(self.area, QPen(self.colour.darker(150), 0.5))
-        self._symbol(painter)
 
     def _strew(self, painter: QPainter) -> None:
-        """Broken stones all over the space."""
-        box, step = self.area.boundingRect(), 6.0
+        """Broken stones all over the space, the same every time."""
+        box, step, chance = self.area.boundingRect(), 6.0, Random(self.overlay.place)
         stones = icon_path("rubble")
         for row in range(int(box.height() / step) + 1):
             for column in range(int(box.width() / step) + 1):
                 painter.save()
-                painter.translate(box.left() + (column + row % 2 / 2) * step, box.top() + row * step)
-                painter.scale(5.0 / BOX, 5.0 / BOX)
-                painter.fillPath(stones, self.colour.darker(145) if (row + column) % 2 else self.colour.lighter(135))
+                x, y = (column + row % 2 / 2 + chance.uniform(-0.3, 0.3)), row + chance.uniform(-0.3, 0.3)
+                painter.translate(box.left() + x * step, box.top() + y * step)
+                painter.rotate(chance.uniform(-40, 40))
+                side = chance.uniform(3.0, 6.5) / BOX
+                painter.scale(side, side)
+                painter.fillPath(stones, self.colour.darker(145) if chance.random() < 0.5 else self.colour.lighter(135))
                 painter.restore()
 
     def _symbol(self, painter: QPainter) -> None:

@@ -39,7 +39,7 @@ class ScreenParts(QWidget):
         self.card = QTextBrowser()
         """The rules card."""
         self.card.hide()
-        self.title = label(role="heading")
+        self.title = label(role="heading", wrap=True)
         self.status = label(role="hint")
         self.body = self._row(self._map_and_log(), self._column())
         self.curtain = Curtain(self, self.body)

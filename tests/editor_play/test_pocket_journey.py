@@ -81,7 +81,7 @@ def test_many_numbers_and_the_odds_before_the_choice(screen):
     assert "5" in buttons(screen)
     screen.ask.pointed.emit(screen.answering.choices.numbers()[0].actions[5])
     assert screen.ask.hint.text() == "Attack the tank with 5: 2 dice, hits on 4 to 6"
-    press(screen, "5")
+    QTest.keyClick(screen.canvas, Qt.Key.Key_5)
     assert last(screen) == "attack piece:tank n:5"
     assert len(screen.dice.row.faces) == 2
 
