@@ -58,7 +58,7 @@ class CaseFile:
         return {}
 
     def map(self, name: str) -> Map:
-        """A named map of this file; ValueError when its letters make none, DocumentError when its file is faulty."""
+        """A named map of this file. DocumentError when its letters make none or its file is faulty."""
         if name not in self._maps:
             self._maps[name] = self._read_map(name, self.data["maps"][name])
         return self._maps[name]
@@ -68,7 +68,10 @@ class CaseFile:
             info = self.game.info
             stacks = {k: v for k, v in info.letter_stacks.items() if k not in data.get("letters", {})}
             letters = {**info.letters, **data.get("letters", {})}
-            return letter_grid("\n".join(data["grid"]), letters, stacks=stacks, game=info.id, name=name)
+            try:
+                return letter_grid("\n".join(data["grid"]), letters, stacks=stacks, game=info.id, name=name)
+            except ValueError as error:
+                raise DocumentError([self.problem("unknown-letter", str(error), "maps", name)]) from None
         document = read_map(resolve_map(data["file"], self.source.path.parent if self.source.path else None))
         if document.map is None or document.faulty:
             raise DocumentError(list(document.problems))

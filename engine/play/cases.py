@@ -51,17 +51,20 @@ def run_file(path: Path) -> Iterator[Result]:
 
 def run_case(case: Case) -> Result:
     """Play a case from its start. A mistake in the case itself is a problem as well, with its place."""
+    run: _Run | None = None
     try:
         if "problems" in case.data:
             _check_problems(case)
         else:
-            _Run(case).play()
+            run = _Run(case)
+            run.play()
     except _UnmetError as failed:
         return Result(case, case.problem("case-failed", str(failed), *failed.path))
     except DocumentError as error:
         return Result(case, case.problem("case-unplayable", "; ".join(p.message for p in error.problems)))
-    except ValueError as error:
-        return Result(case, case.problem("case-unplayable", str(error), "map"))
+    except Exception as error:  # a position by hand may be one that no rule expects
+        message = f"the game breaks off with {type(error).__name__}: {error}"
+        return Result(case, case.problem("case-broken-off", message, *(run.at if run else ())))
     return Result(case, None)
 
 
@@ -82,13 +85,16 @@ class _Run:
         self.state: State = self.game.start(case.scenario, case.board)
         self.events: list[Event] = []
         """What happened since the last expectation."""
+        self.at: tuple[str | int, ...] = ("given",)
+        """Where in the case it is."""
 
     def play(self) -> None:
         if "given" in self.case.data:
             self.state = self.lay(self.case.data["given"], "given")
         for i, step in enumerate(self.case.steps):
+            self.at = ("steps", i)
             kind = next(k for k in self.kinds if k in step)
-            self.kinds[kind](self, step, ("steps", i))
+            self.kinds[kind](self, step, self.at)
 
     def lay(self, patch: Mapping[str, Any], *path: str | int) -> State:
         """The state with a patch laid over it, settled."""

@@ -58,7 +58,9 @@ class _Editor:
             if name in tables:
                 self.table(tables[name], rows)
         self.counters(parts.get("counters", {}))
-        if "frames" in parts:
+        if parts.get("frames") == []:
+            self.say("no-frame", "expected at least one frame", ("frames",))
+        elif "frames" in parts:
             self.state.frames = [
                 f for i, f in enumerate(self.items(parts["frames"], ("frames",))) for f in self.frame(f, ("frames", i))
             ]

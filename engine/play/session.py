@@ -253,6 +253,8 @@ class Session:
                 self._line.do(step)
             except IllegalActionError as error:
                 return i, f"'{step}' is refused: {error}"
+            except Exception as error:  # a position by hand may be one that no rule expects
+                return i, f"'{step}': the game breaks off with {type(error).__name__}: {error}"
             if step.hash and self.history[-1].hash != step.hash:
                 self._line.go_to(i)
                 self._line.undone.clear()

@@ -140,18 +140,30 @@ def _placed(source: Source, data: Mapping[str, Any], problem: Problem) -> Proble
 
 def _start(source: Source, data: Mapping[str, Any], prepared: Prepared) -> tuple[State, list[Problem]]:
     start = prepared.game.start(prepared.scenario, prepared.board)
-    try:
-        if "position" in data:
-            start = edit(start, data["position"])
-            prepared.game.settle(start)
-    except DocumentError as error:
-        line, column = place(source.root, ("position",))
-        raise DocumentError([replace(p, file=source.path, line=line, column=column) for p in error.problems]) from None
+    if "position" in data:
+        start = _edited(source, data["position"], start, prepared)
     if start.hash() == data["start"]:
         return start, []
     line, column = place(source.root, ("start",))
     message = "the game starts in another position than when this was saved; the rules or the file have changed since"
     return start, [Problem("start-differs", message, "error", source.path, line, column, "start")]
+
+
+def _edited(source: Source, patch: Mapping[str, Any], start: State, prepared: Prepared) -> State:
+    """The position written by hand that the session starts from."""
+    try:
+        state = edit(start, patch)
+        prepared.game.settle(state)
+        prepared.game.pending(state)
+    except DocumentError as error:
+        problems = error.problems
+    except Exception as error:  # it may be a position that no rule expects
+        message = f"the game can't go on from this position: {type(error).__name__}: {error}"
+        problems = [Problem("position-unplayable", message)]
+    else:
+        return state
+    line, column = place(source.root, ("position",))
+    raise DocumentError([replace(p, file=source.path, line=line, column=column) for p in problems])
 
 
 def _step(step: Step) -> str:

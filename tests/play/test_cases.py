@@ -74,6 +74,14 @@ def test_a_mistake_in_what_is_given_has_its_place():
     assert (result.problem.line, result.problem.column) == (9, 36)
 
 
+def test_a_position_in_which_the_game_breaks_off_is_told():
+    """The house falls, and there is no frame below to go on with."""
+    problem = one("      - {roll: [5]}\n", f"given: {{{STREET}, frames: [{{frame: smash}}]}}").problem
+    assert (problem.code, problem.line) == ("case-broken-off", 11)
+    assert "IndexError" in problem.message
+    assert "at least one frame" in one("      - {expect: {}}\n", "given: {frames: []}").problem.message
+
+
 def test_what_happened_is_in_order():
     smash = f"given: {{{STREET}, frames: [{{frame: smash}}]}}"
     steps = "      - {roll: [5]}\n      - {expect: {happened: [{kind: %s}, {kind: %s}]}}\n"
@@ -85,7 +93,7 @@ def test_letters_without_a_terrain_are_named():
     text = HEAD.replace("SHSH", "SHXH") + "  - {id: X, rule: TOY 3, map: row, steps: [{expect: {}}]}\n"
     (case,) = read_cases_text(text).cases
     problem = run_case(case).problem
-    assert problem.code == "case-unplayable"
+    assert (problem.code, problem.line) == ("case-unplayable", 6)
     assert "'X' stands for no terrain" in problem.message
 
 

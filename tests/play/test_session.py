@@ -310,6 +310,17 @@ class TestDamagedFiles:
         assert lines[problem.line - 1][problem.column - 1 :].startswith("hause")
         assert "did you mean 'house'?" in problem.message
 
+    def test_positions_that_no_rule_expects(self, prepared):
+        patch = {"counters": {"turn": 1}, "piece": {"hunter": {"space": "A1"}}, "frames": [{"frame": "smash"}]}
+        text = Session.of(prepared, position=patch).save()
+        step = '- {roll: [6], hash: "0000000000000000"}'
+        (problem,) = self.problems(text.replace("steps: []", f"steps:\n{step}"))
+        assert "the game breaks off with IndexError" in problem.message
+        walk = '{"frame": "walk", "left": 0}'
+        (problem,) = self.problems(text.replace('{"frame": "smash"}', walk))
+        assert (problem.code, problem.line) == ("position-unplayable", 7)
+        assert self.problems(text.replace('"A1"', '"A9"'))[0].message.startswith("piece.hunter.space: space 'A9'")
+
     def test_wrong_kinds_of_values(self, text):
         assert self.problems(text.replace("seed: 11", "seed: eleven"))[0].path == "seed"
         assert self.problems(text.replace('do: "choose n:1"', "do: 5"))[0].path.startswith("steps[2]")
