@@ -1,4 +1,4 @@
-"""Where the data of each game is: built-in ones from a static table, others by the entry points they register.
+"""Where the data of each game is: built-in ones by their folder, others by the entry points they register.
 
 Only names stand here, and no module of a game is imported: reading a map needs a game's figures, not its code.
 """
@@ -14,14 +14,8 @@ from pathlib import Path
 
 from .problems import DocumentError, Problem, nearest
 
-BUILT_IN: Mapping[str, str] = {
-    "sheboygan": "engine.games.sheboygan",
-    "stockholm": "engine.games.stockholm",
-    "breakfast": "engine.games.breakfast",
-    "tokyo": "engine.games.tokyo",
-    "mighty": "engine.games.mighty",
-}
-"""Game id to the package that holds its code and its data."""
+BUILT_IN = Path(__file__).resolve().parents[1] / "games"
+"""The folder of the built-in games, each a package with its code and its data; a game's id is its package's name."""
 
 ENTRY_POINTS = "stomping_ground.games"
 """The group with which a game from another package joins: id = package."""
@@ -30,9 +24,9 @@ ENTRY_POINTS = "stomping_ground.games"
 @cache
 def game_modules() -> Mapping[str, str]:
     """Every installed game: its id to the module that holds it, built-in ones first."""
+    built_in = {data.parent.name: f"engine.games.{data.parent.name}" for data in sorted(BUILT_IN.glob("*/*.yaml"))}
     others = {point.name: point.module for point in entry_points(group=ENTRY_POINTS)}
-    present = {game: module for game, module in BUILT_IN.items() if _folder_of(module)}
-    return {**others, **present}
+    return {**built_in, **{game: module for game, module in others.items() if game not in built_in}}
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Where the schemas and the built-in maps and scenarios are, and where a person's own documents belong.
 
-A wheel carries them in `engine/_data`; in a checkout they stand at its top. `builtin:sheboygan/sheboygan` names
+A wheel carries them in `engine/_data`; in a checkout they stand at its top. `builtin:folder/name` names
 one from anywhere; built-in documents are never written to.
 """
 
@@ -33,7 +33,7 @@ def schema_path(name: str) -> Path:
 
 
 def built_ins(kind: Kind) -> list[str]:
-    """The names of all built-in documents of a kind, sorted: `sheboygan/sheboygan`."""
+    """The names of all built-in documents of a kind, sorted: `folder/name`."""
     top = data_root() / kind
     return sorted(p.relative_to(top).with_suffix("").as_posix() for p in top.glob("*/*.yaml"))
 

@@ -77,7 +77,6 @@ def test_the_help_loads_nothing_heavy(tmp_path: Path) -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="pipes end in another way there")
 def test_a_reader_that_has_had_enough_ends_it_quietly() -> None:
     command = f"'{sys.executable}' -m engine.cli.main adjacency builtin:sheboygan/sheboygan | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)

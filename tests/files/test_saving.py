@@ -34,7 +34,6 @@ def test_a_new_file_and_an_old_one_hold_the_text_as_it_is(tmp_path: Path) -> Non
     assert list(tmp_path.iterdir()) == [path]
 
 
-@pytest.mark.skipif(os.name != "posix", reason="other systems have no such permissions")
 def test_permissions_are_kept_and_new_files_follow_the_mask(tmp_path: Path) -> None:
     path = tmp_path / "map.yaml"
     path.write_text("a", encoding="utf-8")
