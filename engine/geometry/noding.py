@@ -18,7 +18,7 @@ from math import sqrt
 import numpy as np
 import shapely
 
-from engine.geometry.rings import Point, Rings, oriented
+from engine.geometry.rings import Point, Rings, oriented, polygon
 from engine.geometry.segments import Bools, Ints, Segments
 
 ROUNDING = sqrt(2)
@@ -39,13 +39,24 @@ def node(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) 
     >>> node([square, beside])[0]
     (((0, 0), (4, 0), (4, 2), (4, 4), (0, 4)),)
     """
-    noded = tuple(oriented(shape) for shape in shapes)
-    for _ in range(_ROUNDS if slack else 1):
-        added = _points_on_sides(noded, slack, layered)
-        if not added:
+    noded = _grown(tuple(oriented(shape) for shape in shapes), 0.0, layered)
+    for _ in range(_ROUNDS if slack else 0):
+        bent = _grown(noded, slack, layered)
+        if bent is noded:
             break
-        noded = tuple(_with_points(noded, added))
+        noded = tuple(_unbroken(old, new) for old, new in zip(noded, bent, strict=True))
     return noded
+
+
+def _grown(shapes: tuple[Rings, ...], slack: float, layered: bool) -> tuple[Rings, ...]:
+    """The shapes with the points of each other that lie on their sides; the very same tuple if there are none."""
+    added = _points_on_sides(shapes, slack, layered)
+    return tuple(_with_points(shapes, added)) if added else shapes
+
+
+def _unbroken(old: Rings, new: Rings) -> Rings:
+    """The new rings, unless bending sides has made a sound shape cross itself: then its sides stay straight."""
+    return new if new is old or polygon(new).is_valid or not polygon(old).is_valid else old
 
 
 def _points_on_sides(shapes: Sequence[Rings], slack: float, layered: bool) -> dict[int, list[Point]]:
@@ -103,13 +114,14 @@ def _exactly_on(start: list[int], end: list[int], p: Point) -> bool:
 
 
 def _with_points(shapes: Sequence[Rings], added: dict[int, list[Point]]) -> Iterator[Rings]:
+    """The shapes with the points put into their sides; those that get none are passed on as they are."""
     side = 0
     for shape in shapes:
-        rings = []
+        first, rings = side, []
         for ring in shape:
             grown: list[Point] = []
             for n, p in enumerate(ring, start=side):
                 grown += [p, *added.get(n, ())]
             side += len(ring)
             rings.append(tuple(grown))
-        yield tuple(rings)
+        yield tuple(rings) if any(n in added for n in range(first, side)) else shape

@@ -58,3 +58,10 @@ def test_noding_twice_changes_nothing_more(points, slack):
         return
     once = node([BLOCK, triangle], ROUNDING if slack else 0.0)
     assert node(once, ROUNDING if slack else 0.0) == once
+
+
+def test_bending_never_makes_a_sound_shape_cross_itself():
+    """The corner (6, 0) lies within rounding of both long sides of a needle: bent to it, they would meet there."""
+    needle = (((0, 0), (44, -1), (27, 3)),)
+    corner = (((6, 0), (9, 30), (3, 30)),)
+    assert node([needle, corner], ROUNDING)[0] == needle
