@@ -5,8 +5,14 @@ from __future__ import annotations
 import os
 import stat
 import tempfile
+import time
 from contextlib import suppress
+from glob import escape
 from pathlib import Path
+
+_SUFFIX = ".saving"
+_STALE = 3600
+"""After so many seconds no save can still be under way."""
 
 
 def save_atomically(path: Path, text: str) -> None:
@@ -16,7 +22,7 @@ def save_atomically(path: Path, text: str) -> None:
     permissions are kept, and a symbolic link is followed. Raises OSError, with the old file untouched.
     """
     target = path.resolve()
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=".saving", dir=target.parent)
+    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=_SUFFIX, dir=target.parent)
     temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -30,6 +36,7 @@ def save_atomically(path: Path, text: str) -> None:
             temporary.unlink()
         raise
     _sync_folder(target.parent)
+    _sweep(target)
 
 
 def _copy_permissions(target: Path, temporary: Path) -> None:
@@ -40,6 +47,14 @@ def _copy_permissions(target: Path, temporary: Path) -> None:
         mask = os.umask(0)
         os.umask(mask)
         temporary.chmod(0o666 & ~mask)
+
+
+def _sweep(target: Path) -> None:
+    """Remove what saves of this file left behind that were killed long ago."""
+    for leftover in target.parent.glob(f".{escape(target.name)}.*{_SUFFIX}"):
+        with suppress(OSError):
+            if time.time() - leftover.stat().st_mtime > _STALE:
+                leftover.unlink()
 
 
 def _sync_folder(folder: Path) -> None:

@@ -73,6 +73,17 @@ def test_a_symbolic_link_is_followed(tmp_path: Path) -> None:
     assert target.read_text(encoding="utf-8") == "new"
 
 
+def test_what_a_killed_save_left_is_swept_up_an_hour_later(tmp_path: Path) -> None:
+    path, old, new = (tmp_path / name for name in ("map.yaml", ".map.yaml.a.saving", ".map.yaml.b.saving"))
+    other = tmp_path / ".other.yaml.a.saving"
+    for leftover in (old, new, other):
+        leftover.write_text("half", encoding="utf-8")
+    for leftover in (old, other):
+        os.utime(leftover, (1, 1))
+    save_atomically(path, "whole")
+    assert set(tmp_path.iterdir()) == {path, new, other}
+
+
 def test_killed_fifty_times_while_saving_the_file_is_always_whole(tmp_path: Path) -> None:
     path = tmp_path / "map.yaml"
     save_atomically(path, "0 0\n" * 20_000)
