@@ -1,14 +1,14 @@
-"""Scenario mode: the scenario's text beside what it says, with its problems as one types."""
+"""Scenario mode: the scenario's text beside a form of what it says; both change the same text."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QFont, QTextCursor
 from PySide6.QtWidgets import (
     QFileDialog,
-    QFormLayout,
     QFrame,
     QHBoxLayout,
     QLabel,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QMessageBox,
     QPlainTextEdit,
     QPushButton,
+    QScrollArea,
     QSplitter,
     QVBoxLayout,
     QWidget,
@@ -25,15 +26,20 @@ from PySide6.QtWidgets import (
 from editor.checks import written
 from editor.document import Document
 from editor.icon_set import icon
+from editor.schema_form import SchemaForm, with_value
+from engine.files.game_folders import INSTALLED
 from engine.files.problems import DocumentError, Problem
 from engine.files.resources import documents_folder, is_built_in
+from engine.files.scenario import Scenario
 from engine.files.scenario_reader import ScenarioDocument, read_scenario_text
-from engine.files.writer import save
+from engine.files.schema import schema_for
+from engine.files.writer import save, write_scenario
 from engine.play.prepare import scenario_text
 from engine.play.registry import load_game
 
-_FIELDS = ("name", "game", "map")
 _TABLES = ("seats", "options", "setup", "rules")
+_FORMED = {"properties", "additionalProperties"}
+"""A table without either has no fixed fields: it is changed in the text."""
 
 
 class ScenarioMode(QWidget):
@@ -45,6 +51,7 @@ class ScenarioMode(QWidget):
         super().__init__()
         self._document = document
         self.path: Path | None = None
+        self._shown: Scenario | None = None
         self._soon = QTimer(self, singleShot=True, interval=300)
         self._soon.timeout.connect(self.refresh)
         self._build()
@@ -58,7 +65,12 @@ class ScenarioMode(QWidget):
         self.edit.setPlaceholderText("No scenario is open. Play uses the game's default one.")
         self.edit.textChanged.connect(self._soon.start)
         self.edit.modificationChanged.connect(lambda modified: self.changed.emit())
-        self.summary = QFormLayout()
+        self.title = QLabel("No scenario")
+        self.title.setObjectName("heading")
+        self.title.setWordWrap(True)
+        self.form = QScrollArea()
+        self.form.setWidgetResizable(True)
+        self.form.setFrameShape(QFrame.Shape.NoFrame)
         self.problems = QListWidget()
         self.problems.setToolTip("Click a problem to jump to its line")
         self.problems.itemClicked.connect(self._jump)
@@ -67,12 +79,10 @@ class ScenarioMode(QWidget):
         self.default.clicked.connect(self.write_default)
         side = QFrame()
         layout = QVBoxLayout(side)
-        title = QLabel("Scenario")
-        title.setObjectName("heading")
-        layout.addWidget(title)
-        layout.addLayout(self.summary)
-        layout.addWidget(self.default)
-        layout.addWidget(self.problems, 1)
+        for widget in (self.title, self.default, self.form, self.problems):
+            layout.addWidget(widget)
+        layout.setStretchFactor(self.form, 3)
+        layout.setStretchFactor(self.problems, 1)
         split = QSplitter()
         split.addWidget(self.edit)
         split.addWidget(side)
@@ -107,9 +117,7 @@ class ScenarioMode(QWidget):
         except DocumentError as error:
             self._show_problems(error.problems)
             return
-        cursor = QTextCursor(self.edit.document())
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.insertText(scenario_text(scenario))
+        self._replace_text(scenario_text(scenario))
 
     def read(self) -> ScenarioDocument | None:
         """The scenario of the text on the map as it is now; None without text."""
@@ -149,17 +157,42 @@ class ScenarioMode(QWidget):
         """Reads the text and shows what it says."""
         self._soon.stop()
         source = self.read()
-        while self.summary.rowCount():
-            self.summary.removeRow(0)
         self.default.setVisible(source is None)
         self._show_problems(source.problems if source else ())
+        self._show_form(source)
+
+    def _show_form(self, source: ScenarioDocument | None) -> None:
+        scenario = source.scenario if source else None
+        self.title.setText(f"{scenario.name}\n{scenario.game} · {scenario.map}" if scenario else "No scenario")
+        if scenario == self._shown:
+            return
+        self._shown = scenario
+        focused = self.form.focusWidget()
+        name = focused.objectName() if focused else ""
+        form = _form_of(scenario) if scenario else QWidget()
+        if isinstance(form, SchemaForm):
+            form.edited.connect(self._edit)
+        self.form.setWidget(form)
+        again = form.findChild(QWidget, name) if name else None
+        if isinstance(again, QWidget):
+            again.setFocus()
+
+    def _edit(self, path: tuple[str, ...], value: object) -> None:
+        """A field of the form was changed: so is the text, where it can be undone."""
+        source = self.read()
         if source is None or source.scenario is None:
             return
-        for field in _FIELDS:
-            self.summary.addRow(field.capitalize(), _text(getattr(source.scenario, field)))
-        for table in _TABLES:
-            for key, value in getattr(source.scenario, table).items():
-                self.summary.addRow(f"{table}: {key}", _text(value))
+        tables = with_value({name: getattr(source.scenario, name) for name in _TABLES}, path, value)
+        changed = replace(source.scenario, **{name: tables.get(name, {}) for name in _TABLES})
+        try:
+            self._replace_text(write_scenario(source, changed).text)
+        except DocumentError as error:
+            self._show_problems(error.problems)
+
+    def _replace_text(self, text: str) -> None:
+        cursor = QTextCursor(self.edit.document())
+        cursor.select(QTextCursor.SelectionType.Document)
+        cursor.insertText(text)
 
     def _show_problems(self, problems: list[Problem] | tuple[Problem, ...]) -> None:
         self.problems.clear()
@@ -174,7 +207,12 @@ class ScenarioMode(QWidget):
         self.edit.setFocus()
 
 
-def _text(value: object) -> QLabel:
-    label = QLabel(", ".join(f"{k}: {v}" for k, v in value.items()) if isinstance(value, dict) else str(value))
-    label.setWordWrap(True)
-    return label
+def _form_of(scenario: Scenario) -> SchemaForm:
+    """The form of a scenario, by its game's schema; an unknown game has the fields that all have."""
+    try:
+        folder = INSTALLED.folder(scenario.game)
+    except DocumentError:
+        folder = None
+    parts = schema_for("scenario", folder)["properties"]
+    schema = {"properties": {name: parts[name] for name in _TABLES if parts[name].keys() & _FORMED}}
+    return SchemaForm(schema, {name: getattr(scenario, name) for name in _TABLES})

@@ -8,7 +8,7 @@ import pytest
 from editor_hand import Hand, centre_of, saved
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QSpinBox
 
 from editor.new_city import NewCityDialog
 from editor.tools.draw import DrawTool
@@ -145,3 +145,22 @@ def test_in_play_the_maps_own_actions_are_off(window: MainWindow, hand: Hand) ->
         assert not window.acts[name].isEnabled(), name
     QTest.keyClick(window, Qt.Key.Key_F5)
     assert window.acts["undo"].isEnabled()
+
+
+def test_a_field_of_the_form_changes_the_scenarios_text_and_nothing_else(window: MainWindow, qtbot) -> None:
+    window.open_path(resolve_scenario(f"builtin:{built_ins('scenarios')[-1]}"))
+    QTest.keyClick(window, Qt.Key.Key_F6)
+    mode = window.scenario
+    before = mode.text.splitlines()
+    target = mode.form.widget().findChild(QSpinBox, "options.target")
+    target.selectAll()
+    QTest.keyClicks(target, "33")
+    QTest.keyClick(target, Qt.Key.Key_Return)
+    after = mode.text.splitlines()
+    changed = [(a, b) for a, b in zip(before, after, strict=True) if a != b]
+    assert len(changed) == 1
+    assert "target: 33" in changed[0][1]
+    assert mode.dirty
+    assert window.isWindowModified()
+    mode.edit.undo()
+    assert mode.text.splitlines() == before
