@@ -1,1 +1,1 @@
-"""Topological editing: pure functions from a coverage to a `Change`, each valid or refused with its reason and place."""
+"""Topological editing: pure functions from a coverage to a `Change`, each valid, or refused with reason and place."""

@@ -136,10 +136,9 @@ def _polygons(faces: list[Rings]) -> NDArray[Any]:
     rings = [ring for face in faces for ring in face]
     sizes = np.fromiter(map(len, rings), np.int64, len(rings))
     points = np.fromiter(chain.from_iterable(chain.from_iterable(rings)), np.float64, 2 * int(sizes.sum()))
-    lines = shapely.linearrings(points.reshape(-1, 2), indices=np.repeat(np.arange(len(rings)), sizes))
-    return np.atleast_1d(
-        np.asarray(shapely.polygons(lines, indices=np.repeat(np.arange(len(faces)), list(map(len, faces)))))
-    )
+    lines = np.asarray(shapely.linearrings(points.reshape(-1, 2), indices=np.repeat(np.arange(len(rings)), sizes)))
+    shapes = shapely.polygons(lines, indices=np.repeat(np.arange(len(faces)), list(map(len, faces))))
+    return np.asarray(shapes)
 
 
 def _require_shape(name: Id, rings: Rings, place: Point) -> None:

@@ -1,0 +1,72 @@
+"""Splitting a face along a line, and merging faces into one."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Hashable, Iterable
+from typing import TypeVar
+
+import numpy as np
+import shapely
+from shapely import LineString
+
+from engine.geometry.coverage import Coverage
+from engine.geometry.editing.cells import cells, changed_only, faces_of, one_piece, place_in, united
+from engine.geometry.editing.change import Change, EditError
+from engine.geometry.editing.settling import settle
+from engine.geometry.lines import Line
+from engine.geometry.rings import polygon
+
+Id = TypeVar("Id", bound=Hashable)
+
+
+def split_face(coverage: Coverage[Id], name: Id, line: Line, names: Iterable[Id]) -> Change[Id]:
+    """Cuts a face along a drawn line. The largest part keeps its id, the others take the next of `names`, larger ones
+    first; where the line leaves the face nothing is cut.
+
+    Raises EditError where the line doesn't cut the face in two, and where there are too few names. No area comes or
+    goes but for the rounding of the points where the line meets the outline. O(k log k) for the k points of the face
+    and those near it.
+
+    >>> square = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
+    >>> split_face(square, "a", ((10, -5), (10, 45)), ["b"]).areas["b"]
+    400.0
+    """
+    if len(set(line)) < 2:
+        raise EditError("a line needs two different points at least", line[0] if line else (0, 0))
+    cut = shapely.intersection(LineString(line), polygon(coverage.faces[name]))
+    local = cells(coverage, cut if not cut.is_empty else LineString(line), [name])
+    pieces = sorted((cell for cell in local if cell.owner == name), key=lambda c: (-c.area.area, c.area.bounds))
+    if len(pieces) < 2:
+        raise EditError(f"the line does not cut {name} in two", line[0])
+    fresh = iter(names)
+    taken = {id(pieces[0]): name}
+    for piece in pieces[1:]:
+        new = next(fresh, None)
+        if new is None or new in coverage.faces:
+            raise EditError(f"{name} would fall into {len(pieces)} parts, and there is no free id for one", piece.place)
+        taken[id(piece)] = new
+    faces, _ = faces_of(coverage, [(taken.get(id(cell), cell.owner), cell) for cell in local])
+    return settle(coverage, faces, place=line[0])
+
+
+def merge_faces(coverage: Coverage[Id], names: Collection[Id]) -> Change[Id]:
+    """Makes one face of several, with the id of the first. Ground and faces that they enclose become its holes.
+
+    Raises EditError for fewer than two faces, and, at a part that is separate, where they don't hang together by
+    borders. The area is exactly that of all of them. O(k log k) for the k points of the faces.
+
+    >>> a, b = (((0, 0), (40, 0), (40, 40), (0, 40)),), (((40, 0), (80, 0), (80, 40), (40, 40)),)
+    >>> merge_faces(Coverage.build({"a": a, "b": b}), ["a", "b"]).areas == {"a": 1600.0, "b": -1600.0}
+    True
+    """
+    unique = list(dict.fromkeys(names))
+    shapes = [polygon(coverage.faces[name]) for name in unique]
+    if len(unique) < 2:
+        raise EditError("it takes two to merge", place_in(shapes[0]) if shapes else (0, 0))
+    if not bool(shapely.coverage_is_valid(np.array(shapes, dtype=object))):
+        shapes = list(shapely.get_parts(shapely.union_all(np.array(shapes, dtype=object), grid_size=1.0)))
+    parts = united(shapes)
+    if len(parts) > 1:
+        raise EditError("they don't share a border and can't be one", place_in(parts[1]))
+    rings = one_piece(unique[0], parts)
+    return settle(coverage, changed_only(coverage, {unique[0]: rings}), without=unique[1:], place=place_in(parts[0]))
