@@ -126,7 +126,7 @@ class _Run:
         if step.get("chance", chance.name) != chance.name:
             raise _UnmetError(f"expected the chance '{step['chance']}', found '{chance.name}'", *path)
         try:
-            self.game.resolve(self.state, tuple(step["roll"]), self.events.append)
+            self.game.resolve(self.state, tuple(map(int, step["roll"])), self.events.append)
         except IllegalActionError as error:
             raise _UnmetError(str(error), *path) from None
 

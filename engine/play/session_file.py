@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from importlib.metadata import version
 from pathlib import Path
@@ -102,9 +102,20 @@ def read_session(text: str, path: Path | None = None) -> SessionDocument:
         raise DocumentError(problems)
     prepared = _prepare(source, data)
     start, problems = _start(source, data, prepared)
-    kept = SessionText(data["game"], data["seed"], data["start"], data.get("position", {}))
+    problems += _contradictions(source, data, prepared)
+    kept = SessionText(prepared.game.info.id, int(data["seed"]), data["start"], data.get("position", {}))
     steps = [] if problems else [_read_step(d) for d in data["steps"]]
-    return SessionDocument(source, prepared, kept, start, steps, data.get("at", len(steps)), problems)
+    return SessionDocument(source, prepared, kept, start, steps, int(data.get("at", len(steps))), problems)
+
+
+def _contradictions(source: Source, data: Mapping[str, Any], prepared: Prepared) -> Iterator[Problem]:
+    """Entries that don't fit one another, which a schema can't see."""
+    if data["game"] != prepared.game.info.id:
+        message = f"game: the scenario in this file is for '{prepared.game.info.id}'"
+        yield Problem("other-game", message, "error", source.path, *place(source.root, ("game",)), "game")
+    if data.get("at", 0) > len(data["steps"]):
+        message = f"at: there are only {len(data['steps'])} steps"
+        yield Problem("out-of-range", message, "error", source.path, *place(source.root, ("at",)), "at")
 
 
 def _version(source: Source, data: Mapping[str, Any]) -> list[Problem]:
@@ -174,7 +185,7 @@ def _step(step: Step) -> str:
 
 def _read_step(data: Mapping[str, Any]) -> Step:
     if "roll" in data:
-        return Step("chance", faces=tuple(data["roll"]), hash=data["hash"])
+        return Step("chance", faces=tuple(map(int, data["roll"])), hash=data["hash"])
     return Step("action", data["seat"], Action.parse(data["do"]), hash=data["hash"])
 
 

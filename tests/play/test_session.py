@@ -310,6 +310,16 @@ class TestDamagedFiles:
         assert lines[problem.line - 1][problem.column - 1 :].startswith("hause")
         assert "did you mean 'house'?" in problem.message
 
+    def test_entries_that_contradict_one_another(self, text):
+        (problem,) = self.problems(text.replace("seed: 11", "seed: 11\nat: 6"))
+        assert (problem.code, problem.line, problem.message) == ("out-of-range", 6, "at: there are only 5 steps")
+        (problem,) = self.problems(text.replace("\ngame: toy", "\ngame: pony", 1))
+        assert (problem.code, problem.line) == ("other-game", 3)
+
+    def test_whole_numbers_may_be_written_with_a_point(self, text):
+        again = Session.load(re.sub(r"roll: \[(\d)\]", r"roll: [\1.0]", text.replace("seed: 11", "seed: 11.0")))
+        assert again.save() == text
+
     def test_positions_that_no_rule_expects(self, prepared):
         patch = {"counters": {"turn": 1}, "piece": {"hunter": {"space": "A1"}}, "frames": [{"frame": "smash"}]}
         text = Session.of(prepared, position=patch).save()
