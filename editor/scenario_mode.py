@@ -196,6 +196,7 @@ class ScenarioMode(QWidget):
 
     def _show_problems(self, problems: list[Problem] | tuple[Problem, ...]) -> None:
         self.problems.clear()
+        self.problems.setVisible(bool(problems))
         for problem in problems:
             item = QListWidgetItem(icon(problem.severity), f"line {problem.line}: {problem.message}")
             item.setData(256, problem.line)

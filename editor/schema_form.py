@@ -64,14 +64,14 @@ def _group(schema: Schema, values: Any, path: Path, tell: Set) -> QGroupBox:
 
 
 def _add(form: QFormLayout, schema: Schema, value: Any, path: Path, tell: Set) -> None:
-    if schema.get("type") == "object":
+    if schema.get("type") == "object" or "properties" in schema:
         form.addRow(_group(schema, value, path, tell))
         return
     title, unit = schema.get("title", path[-1]), schema.get("unit")
     field = _field(schema, value, lambda new: tell(path, new))
     field.setObjectName(".".join(path))
     field.setToolTip(schema.get("description", ""))
-    form.addRow(f"{title} ({unit})" if unit else title, field)
+    form.addRow(f"{title} ({unit})" if unit and unit != title.lower() else title, field)
 
 
 def _add_button(form: QFormLayout, symbol: str, title: str, path: Path, value: Any, tell: Set) -> None:

@@ -60,15 +60,17 @@ QTabBar::tab {{ padding: 6px 12px; color: {quiet}; border-bottom: 2px solid tran
 QTabBar::tab:selected {{ color: {text}; border-bottom: 2px solid {accent}; }}
 QListView, QTreeView, QTableView, QUndoView {{ background: {panel}; border: none; outline: 0; }}
 QListView::item, QTreeView::item {{ padding: 3px; }}
+QGroupBox {{ border: 1px solid {line}; border-radius: 6px; margin-top: 18px; padding: 6px; }}
+QGroupBox::title {{ subcontrol-origin: margin; subcontrol-position: top left; padding: 0 2px; font-weight: 600; }}
 QHeaderView::section {{ background: {window}; border: none; border-bottom: 1px solid {line}; padding: 4px 8px; }}
 QPushButton {{ padding: 6px 14px; border: 1px solid {line}; border-radius: 6px; background: {panel}; }}
 QPushButton:hover {{ border-color: {accent}; }}
 QPushButton:pressed {{ background: {line}; }}
 QPushButton:disabled {{ color: {quiet}; }}
 QPushButton#primary {{ background: {accent}; color: {on_accent}; border-color: {accent}; font-weight: 600; }}
-QLineEdit, QComboBox, QSpinBox, QPlainTextEdit, QDoubleSpinBox {{
+QLineEdit, QPlainTextEdit {{
   background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 3px 6px; }}
-QLineEdit:focus, QComboBox:focus, QSpinBox:focus, QPlainTextEdit:focus {{ border-color: {accent}; }}
+QLineEdit:focus, QPlainTextEdit:focus {{ border-color: {accent}; }}
 QLabel#hint {{ color: {quiet}; }}
 QLabel#title {{ font-size: 30px; font-weight: 700; }}
 QLabel#heading {{ font-size: 15px; font-weight: 600; }}

@@ -99,6 +99,7 @@ class MapCanvas(NavigableView):
             self._draw_banks(source)
         if before is None or self._differs(before, source):
             self._draw_around(source)
+        self._clear_labels()
         self._apply_visibility()
 
     @staticmethod
@@ -143,6 +144,14 @@ class MapCanvas(NavigableView):
         self._around += [MarkerItem(m, looks.marker(m.kind), scale) for m in source.markers.values()]
         for item in self._around:
             self._print(item)
+
+    def _clear_labels(self) -> None:
+        """Moves names down that a symbol would lie over."""
+        symbols = [item.sceneBoundingRect() for item in self._around if isinstance(item, MarkerItem)]
+        for item in self._spaces.values():
+            text = item.label.boundingRect()
+            over = [box for box in symbols if box.intersects(text)]
+            item.label.setPos(0, max((box.bottom() - text.top() for box in over), default=0.0))
 
     def sheet_rect(self) -> QRectF:
         if self.map is None:
