@@ -99,7 +99,6 @@ class MapCanvas(NavigableView):
             self._draw_banks(source)
         if before is None or self._differs(before, source):
             self._draw_around(source)
-        self._clear_labels()
         self._apply_visibility()
 
     @staticmethod
@@ -147,7 +146,8 @@ class MapCanvas(NavigableView):
 
     def _clear_labels(self) -> None:
         """Moves names down that a symbol would lie over."""
-        symbols = [item.sceneBoundingRect() for item in self._around if isinstance(item, MarkerItem)]
+        shown = (item for item in self._around if isinstance(item, MarkerItem) and item.isVisible())
+        symbols = [item.sceneBoundingRect() for item in shown]
         for item in self._spaces.values():
             text = item.label.boundingRect()
             over = [box for box in symbols if box.intersects(text)]
@@ -229,6 +229,7 @@ class MapCanvas(NavigableView):
                 other.setVisible(self._markers_shown)
             elif not isinstance(other, SheetItem):
                 other.setVisible(self._features_shown)
+        self._clear_labels()
 
     def show_layer(self, layer: str, visible: bool) -> None:
         """Shows or hides all spaces of a layer (`ground`, `deck`, `tunnel`)."""
