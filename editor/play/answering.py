@@ -137,20 +137,21 @@ class Answering(QObject):
         if lit is not None:
             self._describe_all(self.choices.lit[lit])
         else:
-            reason = self.why_not(self.choices, hit) if self.choices.chosen or self.choices.verb else ""
             if self.waiting is None:
-                self.screen.ask.say(reason or self.screen.ask.path)
+                self.screen.ask.say("<br>".join(self.why_not(self.choices, hit)) or self.screen.ask.path)
 
-    def why_not(self, choices: Choices, hit: Hit) -> str:
-        """The rule that forbids what somebody who points here may have in mind; empty when no rule is known."""
+    def why_not(self, choices: Choices, hit: Hit) -> list[str]:
+        """The rules that forbid what somebody who points here may have in mind, at most two; none when none is
+        known."""
         if self.table is None:
-            return ""
-        for noun in hit.anything:
-            for guess in choices.guesses(noun):
-                refusal = self.table.game.why_not(self.table.state, choices.ask.seat, guess)
-                if refusal is not None:
-                    return str(refusal)
-        return ""
+            return []
+        game, state, seat = self.table.game, self.table.state, choices.ask.seat
+        found: list[str] = []
+        for group in (g for noun in hit.anything for g in choices.guesses(noun)):
+            reasons = {str(game.why_not(state, seat, guess) or "") for guess in group}
+            if len(reasons) == 1 and not reasons & {"", *found}:
+                found += reasons
+        return found[:2]
 
     # Clicks and keys
 
@@ -169,7 +170,7 @@ class Answering(QObject):
             return
         outcome = self.choices.click(*nouns, inside=inside)
         if outcome.missed and hit is not None:
-            self.screen.say(self.why_not(self.choices, hit))
+            self.screen.say(" ".join(self.why_not(self.choices, hit)))
         else:
             self.follow(outcome, at)
 

@@ -233,18 +233,19 @@ class Choices:
                 counts[action.verb] = counts.get(action.verb, 0) + 1
         return tuple(Button(v, count=n) for v, n in counts.items()) if len(counts) > 1 else ()
 
-    def guesses(self, noun: str) -> tuple[Action, ...]:
-        """The actions that somebody who points at this noun may have in mind though it doesn't light up, one for
-        each verb that names such a thing next: for asking the game why not."""
-        if noun in self.lit:
-            return ()
-        found: dict[str, Action] = {}
-        for action in self.candidates:
+    def guesses(self, noun: str) -> tuple[tuple[Action, ...], ...]:
+        """What somebody who points at this noun, which doesn't light up, may have in mind: for asking the game why
+        not. One group for each verb that names such a thing next; only a reason that holds for a whole group is
+        about the noun itself, and not about what would be named after it."""
+        tails: dict[str, dict[tuple[str, ...], Action]] = {}
+        for action in self.candidates if noun not in self.lit else ():
             n = len(self.chosen) + (self._only_piece in action.nouns[len(self.chosen) :][:1])
             if len(action.nouns) > n and noun_type(action.nouns[n]) == noun_type(noun):
-                guess = Action(action.verb, *action.nouns[:n], noun, *action.nouns[n + 1 :])
-                found.setdefault(action.verb, guess)
-        return tuple(found.values())
+                tail = action.nouns[n + 1 :]
+                guess = Action(action.verb, *action.nouns[:n], noun, *tail)
+                tails.setdefault(action.verb, {})[tuple(t for t in tail if noun_type(t) in ON_THE_MAP)] = guess
+        groups = (tuple(found.values()) for found in tails.values() if len(found) > 1 or () in found)
+        return tuple((group[0], group[-1]) if len(group) > 1 else group for group in groups)
 
 
 @dataclass(frozen=True)
