@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
+from editor.fonts import install_fonts
 from editor.opening import path_of
 from editor.settings import APP, Settings
 from editor.theme import apply_theme, theme_named
@@ -33,6 +34,7 @@ def run_editor(reference: str | None) -> int:
     """
     path = path_of(reference) if reference else None
     app = application()
+    install_fonts(app)
     settings = Settings()
     apply_theme(theme_named(settings.theme, app), app)
     window = MainWindow(settings)
