@@ -32,8 +32,9 @@ def test_every_dependency_states_its_reason():
     data = tomllib.loads(text)
     extras = data["project"]["optional-dependencies"]
     for requirement in [*data["project"]["dependencies"], *(r for group in extras.values() for r in group)]:
-        line = next(line for line in text.splitlines() if f'"{requirement}"' in line)
-        assert "#" in line.split(f'"{requirement}"')[1], f"{requirement} has no reason beside it"
+        lines = [line for line in text.splitlines() if line.strip().startswith(f'"{requirement}"')]
+        assert lines, requirement
+        assert "#" in lines[0], f"{requirement} has no reason beside it"
 
 
 def test_readme_opens_with_the_two_commands():
