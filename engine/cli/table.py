@@ -55,7 +55,7 @@ class Table:
         }
 
     def play(self) -> None:
-        """Play until the end, or until somebody leaves or the input ends."""
+        """Play until the end, or until somebody leaves or the input ends. The log is kept whatever happens."""
         try:
             while not isinstance(pending := self.session.pending(), Over):
                 if isinstance(pending, Chance):
@@ -64,10 +64,11 @@ class Table:
                     self._decide(pending)
                 self._tell()
             print(over_line(self.game, pending))
-        except (EOFError, _QuitError):
+        except (EOFError, KeyboardInterrupt, _QuitError):
             print(f"Left after {len(self.session.history)} steps.")
-        if self.log:
-            self._save(self.log)
+        finally:
+            if self.log:
+                self._save(self.log)
 
     def _decide(self, decision: Decision) -> None:
         ask = next((a for a in decision.asks if a.seat in self.bots), decision.asks[0])

@@ -225,3 +225,20 @@ def test_validate_plays_sessions_and_reads_cases(tmp_path, log, stomp):
     path = tmp_path / "cases.yaml"
     path.write_text(cases.read_text(encoding="utf-8").replace("map: meadow", "map: medow"), encoding="utf-8")
     assert "did you mean 'meadow'" in stomp("validate", path).stdout
+
+
+def test_the_log_is_kept_when_the_game_is_broken_off(tmp_path, stomp, monkeypatch):
+    """By Ctrl-C, and by a fault of the program's own."""
+    path = tmp_path / "game.yaml"
+    for error, code in ((KeyboardInterrupt, 0), (ZeroDivisionError, 1)):
+        answers = iter(["1", "1"])
+
+        def answer(prompt, answers=answers, error=error):
+            if (line := next(answers, None)) is None:
+                raise error
+            return line
+
+        monkeypatch.setattr("builtins.input", answer)
+        path.unlink(missing_ok=True)
+        assert stomp("play", SCENARIO, "--log", path).returncode == code
+        assert json.loads(stomp("replay", path, "--json").stdout)["steps"] == 2
