@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QGridLayout,
     QHBoxLayout,
     QPushButton,
+    QScrollArea,
     QVBoxLayout,
     QWidget,
 )
@@ -22,6 +23,9 @@ from engine.play.actions import Action
 
 FEW = 18
 """Up to so many numbers are shown as buttons; more as a slider with a box."""
+
+HIGHEST = 400
+"""Height of the answers, in pixels, from which on they scroll."""
 
 _SHEET = "QPushButton#answer { text-align: left; padding: 7px 12px; } QPushButton#number { font-weight: 600; }"
 
@@ -54,8 +58,15 @@ class AskPanel(QFrame):
         self.back.clicked.connect(self.backed)
         self.keys: list[QPushButton] = []
         """The buttons in the order of their digits."""
-        self._answers = QVBoxLayout()
+        box = QWidget()
+        self._answers = QVBoxLayout(box)
+        self._answers.setContentsMargins(0, 0, 0, 0)
         self._answers.setSpacing(6)
+        self._scroll = QScrollArea()
+        self._scroll.setWidget(box)
+        self._scroll.setWidgetResizable(True)
+        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         head = QHBoxLayout()
         head.addWidget(self.who, 1)
         head.addWidget(self.rule)
@@ -63,7 +74,7 @@ class AskPanel(QFrame):
         layout.addLayout(head)
         for widget in (self.prompt, self.hint, self.confirm):
             layout.addWidget(widget)
-        layout.addLayout(self._answers)
+        layout.addWidget(self._scroll)
         layout.addWidget(self.back)
         self.path = ""
         """What has been chosen so far, and what comes next."""
@@ -74,6 +85,7 @@ class AskPanel(QFrame):
         """Nothing to choose: say why."""
         self._head(heading, text, "", colour)
         self._clear()
+        self._fit()
         self.confirm.hide()
         self.back.hide()
         self.hint.clear()
@@ -92,6 +104,19 @@ class AskPanel(QFrame):
         for numbers in numbers_asked:
             self._show_numbers(numbers)
         self._show_buttons(choices.buttons({n for n in shown if noun_type(n) != "edge"}))
+        self._fit()
+
+    def _add(self, widget: QWidget) -> None:
+        """One more answer, shown at once, so that the panel knows how high it gets."""
+        self._answers.addWidget(widget)
+        widget.show()
+
+    def _fit(self) -> None:
+        """As high as the answers need, up to a bound; beyond it they scroll."""
+        self._answers.activate()
+        needed = self._answers.sizeHint().height() if self._answers.count() else 0
+        self._scroll.setFixedHeight(min(needed, HIGHEST))
+        self._scroll.setVisible(needed > 0)
 
     def _head(self, who: str, prompt: str, rule: str, colour: str) -> None:
         self.setStyleSheet(_SHEET + (f"AskPanel {{ border-left: 6px solid {colour}; {_SQUARE} }}" if colour else ""))
@@ -147,22 +172,22 @@ class AskPanel(QFrame):
             verb = "" if choices.verb == button.verb else button.verb
             key.clicked.connect(lambda _=False, v=verb: self.verb_chosen.emit(v))
             grid.addWidget(key, i // 3, i % 3)
-        self._answers.addWidget(row)
+        self._add(row)
 
     def _show_numbers(self, numbers: Numbers) -> None:
         if len(numbers.values) <= FEW:
             row = QWidget()
             grid = QGridLayout(row)
             grid.setContentsMargins(0, 0, 0, 0)
-            self._answers.addWidget(label(self._title(numbers.verb), "hint"))
+            self._add(label(self._title(numbers.verb), "hint"))
             for i, value in enumerate(numbers.values):
                 key = in_role(WatchedButton(self.pointed, str(value)), "number")
                 key.actions_behind = numbers.actions[value]
                 key.clicked.connect(lambda _=False, v=value: self.numbered.emit(numbers, v))
                 grid.addWidget(key, i // 6, i % 6)
-            self._answers.addWidget(row)
+            self._add(row)
         else:
-            self._answers.addWidget(NumberSlider(numbers, self._title(numbers.verb), self.numbered, self.pointed))
+            self._add(NumberSlider(numbers, self._title(numbers.verb), self.numbered, self.pointed))
 
     def _show_buttons(self, buttons: tuple[Button, ...]) -> None:
         """The other answers, grouped by verb when there are many."""
@@ -170,7 +195,7 @@ class AskPanel(QFrame):
         for verb in verbs:
             group = [b for b in buttons if b.verb == verb]
             if len(group) > 1 and len(verbs) > 1:
-                self._answers.addWidget(label(self._title(verb), "hint"))
+                self._add(label(self._title(verb), "hint"))
             for button in group:
                 self._show_button(button)
 
@@ -190,5 +215,5 @@ class AskPanel(QFrame):
         lines = in_lines(text.replace("&", "&&"), key.fontMetrics(), ANSWER_WIDTH)
         key.setText(digit + lines.replace("\n", "\n" + "     " * bool(digit)))
         key.clicked.connect(lambda _=False: act())
-        self._answers.addWidget(key)
+        self._add(key)
         return key
