@@ -32,6 +32,7 @@ def check_map(board: Board) -> list[Problem]:
         *_check_edges(board, terrain),
         *_check_crossings(board),
         *_check_river(board),
+        *_check_land(board),
         *_check_symbols(board, figures.units[TOWNSPEOPLE].count),
         *_check_neighbours(board),
     ]
@@ -93,6 +94,24 @@ def _check_river(board: Board) -> Iterator[Problem]:
     ends = [{edges[s] for s in part if s in edges} for part in nx.connected_components(graph)]
     if not any(len(found) > 1 for found in ends):
         yield _warn("river-ends", "no river runs from one edge of the map to another")
+
+
+def _check_land(board: Board) -> Iterator[Problem]:
+    """That units which can't ford reach every land space, also when both bridges have fallen."""
+    bridges, river = board.of_terrain("bridge"), board.of_terrain("river")
+    everywhere = _parts(board, river)
+    if everywhere > 1:
+        yield _warn("land-apart", f"the land falls into {everywhere} parts that nothing joins")
+    elif bridges and _parts(board, river | bridges) > 1:
+        yield _warn("halves-apart", "when the bridges have fallen, nothing joins the parts of the land any more")
+
+
+def _parts(board: Board, without: frozenset[int]) -> int:
+    graph: nx.Graph = nx.Graph()
+    kept = [s for s in range(len(board)) if s not in without]
+    graph.add_nodes_from(kept)
+    graph.add_edges_from((a, b) for a in kept for b in board.neighbours[a] if b not in without)
+    return sum(1 for _ in nx.connected_components(graph))
 
 
 def _check_symbols(board: Board, wanted: int) -> Iterator[Problem]:
