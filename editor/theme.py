@@ -56,6 +56,7 @@ QToolBar#modes QToolButton {{ padding: 5px 14px; font-weight: 600; }}
 QToolBar::separator {{ background: {line}; width: 1px; height: 1px; margin: 5px; }}
 QStatusBar {{ background: {window}; border-top: 1px solid {line}; color: {text}; }}
 QStatusBar::item {{ border: none; }}
+QStatusBar QLabel {{ padding: 2px 8px; }}
 QTabBar::tab {{ padding: 6px 12px; color: {quiet}; border-bottom: 2px solid transparent; }}
 QTabBar::tab:selected {{ color: {text}; border-bottom: 2px solid {accent}; }}
 QListView, QTreeView, QTableView, QUndoView {{ background: {panel}; border: none; outline: 0; }}

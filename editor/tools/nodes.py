@@ -21,6 +21,7 @@ class NodeTool(Tool):
     tip = "Drag a corner and all its spaces follow; double-click a border to add one; Del removes one"
 
     def activate(self) -> None:
+        self._handled = ""
         self._snapper = Snapper(self.document.map)
         self._under: Snap | None = None
         self._chosen: Point | None = None
@@ -29,6 +30,7 @@ class NodeTool(Tool):
 
     def deactivate(self) -> None:
         self._give_up()
+        self._show_handles("")
         super().deactivate()
 
     def cursor(self) -> Qt.CursorShape:
@@ -45,6 +47,7 @@ class NodeTool(Tool):
         return self.tip
 
     def map_changed(self) -> None:
+        self._show_handles("")
         if self._live is not None and self.document.map is self._live.map:
             return
         self._start_of_drag = self._live = self._chosen = self._press_at = None  # undo took the map away mid-drag
@@ -71,7 +74,7 @@ class NodeTool(Tool):
         if self._press_at is not None and (self._start_of_drag is not None or self.dragged(at)):
             self._drag(event, at)
         else:
-            self.hover_space(at)
+            self._show_handles(self.hover_space(at))
             self._under = self._find(at)
             self._show_mark(self._under)
         self.say()
@@ -80,6 +83,7 @@ class NodeTool(Tool):
         assert self._chosen is not None
         if self._start_of_drag is None:
             self._start_of_drag = self.document.map
+            self.canvas.highlight((), "hover")
             self._snapper = Snapper(self._start_of_drag, without=self._chosen)
         free = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
         snap = Snap(to_grid(at), "free") if free else self._snapper.snap(at, self.canvas.scale_factor)
@@ -142,6 +146,16 @@ class NodeTool(Tool):
         self._press_at = self._start_of_drag = self._live = self._chosen = None
         if start is not None and live is not None:
             self.document.show(start, live.touched)
+
+    def _show_handles(self, space: str) -> None:
+        """Dots on the corners of the space under the pointer: these can be dragged."""
+        if space != self._handled:
+            self._handled = space
+            layer = self.canvas.layer("handles", 40)
+            layer.clear()
+            rings = self.document.map.spaces[space].rings if space else ()
+            for point in {p for ring in rings for p in ring}:
+                layer.add(snap_mark(Snap(point, "free")))
 
     def _show_mark(self, snap: Snap | None) -> None:
         self.marks.clear()
