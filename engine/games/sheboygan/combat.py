@@ -53,12 +53,11 @@ def push_monster_effect(state: SheboyganState, monster: int, effect: Effect, spa
 
 
 def push_human_effect(
-    state: SheboyganState, monster: int, group: tuple[int, ...], effect: Effect, suicides: tuple[int, ...] = ()
+    state: SheboyganState, monster: int, group: tuple[int, ...], effect: Effect, doomed: tuple[int, ...] = ()
 ) -> None:
-    """Units are lost, suicide units among the rest of them, and what remains retreats (6.42, 6.43, 9.1)."""
+    """Units are lost, and what remains retreats (6.42, 6.43), but for those that are gone at the end of the combat
+    anyway (9.1)."""
     if effect.retreat:
-        state.frames.append(("retreat", group, monster))
-    if suicides:
-        state.frames.append(("suicides", suicides))
+        state.frames.append(("retreat", tuple(row for row in group if row not in doomed), monster))
     if effect.losses:
         state.frames.append(("losses", group, effect.losses))

@@ -215,5 +215,7 @@ class AssaultPhase(Phase):
         cell = result(state.setting, power, state.monster_defense[monster], faces[0])
         announce(chance, faces[0], cell, sink)
         near = tuple(r for r in group if in_reach(state, r, state.piece_space[monster]))
+        if suicides:
+            state.frames.append(("suicides", suicides))
         push_monster_effect(state, monster, cell[1], [state.piece_space[r] for r in group])
         push_human_effect(state, monster, near, cell[0], suicides)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.human_steps import is_fresh, moves, points_left, step_costs
 from engine.games.sheboygan.layout import KIND, PEOPLE, SheboyganState
 from engine.games.sheboygan.monster_move import mark_ground
@@ -118,9 +119,11 @@ def step(state: SheboyganState, row: int, space: int, sink: Sink | None) -> None
     ground = setting.ground(state)
     origin, fresh = state.piece_space[row], is_fresh(state, row)
     cost = step_costs(state, ground, row)[space]
-    state.piece_ford[row] = origin if ground.forded[state.piece_kind[row]][space] else -1
+    fords = ground.costs[state.piece_kind[row]][space] == CLOSED
+    if fords:
+        state.piece_ford[row] = origin
     state.piece_spent[row] += cost
-    state.setting.mark(_rule_of_step(state, ground, row, space, fresh))
+    state.setting.mark("SHB 9.2" if fords else _rule_of_step(state, ground, row, space, fresh))
     mark_ground(state, space)
     for mover in (row, *riders(state, row)):
         if state.piece_start[mover] < 0:
@@ -130,8 +133,6 @@ def step(state: SheboyganState, row: int, space: int, sink: Sink | None) -> None
 
 def _rule_of_step(state: SheboyganState, ground: Ground, row: int, space: int, fresh: bool) -> str:
     kind = state.piece_kind[row]
-    if state.piece_ford[row] >= 0:
-        return "SHB 9.2"
     guaranteed = fresh and ground.costs[kind][space] > int(state.setting.units[kind].movement)
     return "SHB 5.25" if guaranteed else "SHB 5.1"
 
@@ -163,7 +164,6 @@ def go_back(state: SheboyganState, row: int, space: int, sink: Sink | None) -> N
     state.piece_spent[row] = max(1, int(state.setting.units[state.piece_kind[row]].movement))
     state.setting.mark("SHB 5.32")
     for mover in (row, *riders(state, row)):
-        state.piece_ford[mover] = -1
         _put(state, mover, space if mover == row else state.piece_start[mover], sink)
 
 

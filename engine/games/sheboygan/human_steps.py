@@ -34,7 +34,7 @@ def moves(state: SheboyganState) -> list[Action]:
         left = movement[kinds[row]] - spent[row]
         if space < 0 or left <= 0 or carrier[row] >= 0:
             continue
-        key = (ids[row], space, left, not spent[row] and start[row] < 0)
+        key = (ids[row], kinds[row], space, left, not spent[row] and start[row] < 0)
         found = None if space in special else known.get(key)
         if found is None:
             found = _as_actions(state, row, step_costs(state, ground, row, monsters))

@@ -80,7 +80,7 @@ def _unit(state: Any, row: int, place: str, order: int) -> Item:
     badges = []
     if state.piece_carrier[row] >= 0:
         badges.append(f"with {state.piece_id[state.piece_carrier[row]]}")
-    if state.piece_ford[row] >= 0:
+    if state.piece_ford[row] >= 0 and not state.setting.land[state.piece_space[row]]:
         badges.append("fording")
     if row in _chosen(state):
         badges.append("chosen")

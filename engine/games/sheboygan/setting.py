@@ -42,8 +42,8 @@ class Ground:
         """By unit code and space: whether it may be forded."""
         self.water = frozenset(s for s, t in enumerate(self.terrain) if t.water)
         self.blockers = frozenset(s for s, t in enumerate(self.terrain) if t.blocks_sight)
-        self.steps: dict[tuple[str, int, int, bool], tuple[Action, ...]] = {}
-        """A unit's moves by its id, space, points left and whether it is fresh, where no monster is near."""
+        self.steps: dict[tuple[str, int, int, int, bool], tuple[Action, ...]] = {}
+        """A unit's moves by its id, kind, space, points left and whether it is fresh, where no monster is near."""
 
     def sees(self, monster: int, unit: int) -> bool:
         """Whether a line of sight joins two spaces past the buildings that still stand (6.22). Asked from the monster's

@@ -81,8 +81,12 @@ def reset_moves(state: SheboyganState) -> None:
 
 
 def begin_human_attack(state: SheboyganState, sink: Sink | None) -> None:
-    """Every unit may attack once."""
+    """Every unit may attack once; who has left the water is done with fording."""
     reset_moves(state)
+    terrain = state.setting.ground(state).terrain
+    for row in state.humans:
+        if state.piece_ford[row] >= 0 and not terrain[state.piece_space[row]].water:
+            state.piece_ford[row] = -1
     _clear_used(state)
     state.frames[:] = [("human-attack", (), ())]
     _announce(state, "human-attack", "people", sink)

@@ -207,9 +207,8 @@ def test_a_weak_unit_joins_only_where_it_can_help():
 
 def test_a_suicide_attack():
     state = people_turn({"infantry-1": {"space": "s1-2"}, **FAR}, defense=6)
-    do(state, "suicide piece:infantry-1", "attack piece:monster", "roll 5")
+    do(state, "suicide piece:infantry-1", "attack piece:monster", "roll 5", "wound option:attack")
     assert (place_of(state, "infantry-1"), state.bonus) == (None, 3)
-    do(state, "wound option:attack")
     assert state.monster_wounds == [1]
 
 
