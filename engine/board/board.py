@@ -16,7 +16,7 @@ import networkx as nx
 
 from engine.board.covering import coverings, footings
 from engine.board.kinds import KindTable, LayerLinks
-from engine.board.layers import GROUND, Layers
+from engine.board.layers import GROUND, Layers, layers_of
 from engine.board.links import Link, Pair, derive_links, with_rules
 from engine.board.model import Map, Point, Space
 from engine.board.sight import BoardSight
@@ -93,7 +93,7 @@ class Board:
     @cached_property
     def layers(self) -> Layers:
         """The usable shapes, layer by layer."""
-        return Layers(self.map)
+        return layers_of(self.map)
 
     @cached_property
     def stacks(self) -> Mapping[int, tuple[int, ...]]:

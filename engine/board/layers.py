@@ -21,6 +21,15 @@ GROUND = "ground"
 """The layer that sight, map edges and the picture start from."""
 
 
+def layers_of(source: Map) -> Layers:
+    """The layers of a map, derived once and then kept with it (as a cached property is, never as a part of its
+    value). Edits hand them on: what they don't touch is not derived again."""
+    kept: Layers | None = vars(source).get("_layers")
+    if kept is None:
+        kept = vars(source)["_layers"] = Layers(source)
+    return kept
+
+
 @dataclass(frozen=True, eq=False)
 class Layers:
     """The spaces of a map that have a usable shape and lie on the map, on their layers."""
@@ -44,6 +53,16 @@ class Layers:
             space = self.map.spaces[name]
             layers[space.layer][name] = space.rings
         return {layer: Coverage.build(rings, ROUNDING) for layer, rings in layers.items()}
+
+    def handed_on(self, result: Map, changed: Mapping[str, Coverage[str]]) -> Layers:
+        """The layers of a map made from this one by an edit, with the coverages it changed; the others are the same.
+        A coverage whose faces don't come in the order of the map is derived again when it is asked for."""
+        following = Layers(result)
+        vars(result)["_layers"] = following
+        merged = {layer: coverage for layer, coverage in {**self.coverages, **changed}.items() if coverage.faces}
+        if all(_in_order(changed[layer], result) for layer in merged.keys() & changed.keys()):
+            vars(following)["coverages"] = merged
+        return following
 
     @cached_property
     def overlaps(self) -> dict[tuple[str, str], float]:
@@ -91,3 +110,8 @@ class Layers:
                 if self.map.spaces[ground].layer == GROUND and area > best.get(upper, (0.0, ""))[0]:
                     best[upper] = (area, ground)
         return {upper: ground for upper, (_, ground) in best.items()}
+
+
+def _in_order(coverage: Coverage[str], result: Map) -> bool:
+    """Whether the faces come in the order of the map's spaces."""
+    return coverage.ids == tuple(name for name in result.spaces if name in coverage.faces)

@@ -1,144 +1,147 @@
-"""Putting changed spaces back among the others: points shared, nothing over anything, or a refusal with its
-reason."""
+"""From changes of coverages to an edit of the map: rings as they were written, layers handed on, links compared."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 import shapely
-from shapely import Polygon
 
-from engine.board.model import GRID, Map, Point, Ring, Space
-from engine.geometry.noding import ROUNDING, node
-from engine.geometry.rings import Rings, bounds, polygon, ring_faults, twice_area
+from engine.board.edit import Edit
+from engine.board.layers import layers_of
+from engine.board.model import Map, Point, Space
+from engine.geometry.coverage import Coverage
+from engine.geometry.editing.change import Change, EditError, LinkChanges
+from engine.geometry.editing.settling import require_ring
+from engine.geometry.rings import Rings, polygon, twice_area
 
-_FAULTS = {
-    "too-few-points": "needs three different points at least",
-    "duplicate-point": "would have two points at one place",
-    "spike": "would turn straight back on itself",
-    "self-crossing": "would cross itself",
-    "zero-area": "would have no area",
-}
+Changes = Mapping[str, Change[str]]
+"""The changes of some layers, by layer."""
 
-
-class EditError(Exception):
-    """An edit that can't be made: the reason as a sentence, and the place in grid units."""
-
-    def __init__(self, reason: str, place: Point) -> None:
-        super().__init__(reason)
-        self.place = place
+Pair = tuple[str, str]
 
 
-def require_ring(ring: Ring, who: str) -> None:
-    """Raises EditError when the ring bounds no area properly; `who` is the subject of its sentence."""
-    faults = ring_faults(ring)
-    if faults:
-        raise EditError(f"{who} {_FAULTS[faults[0].kind]}", faults[0].place)
+def coverage_of(source: Map, layer: str) -> Coverage[str]:
+    """The coverage of a layer; an empty one if the map has nothing on it."""
+    return layers_of(source).coverages.get(layer) or Coverage({})
 
 
-def settle(source: Map, changed: Sequence[Space], place: Point) -> tuple[Map, set[str]]:
-    """The map with these spaces exchanged, points on borders shared (only where they lie exactly on them),
-    and the ids of all spaces that changed. Raises EditError, at `place` if nowhere better, when one is no
-    area any more or lies over another."""
-    for space in changed:
-        _require_shape(space, place)
-    return _placed(source, changed, 0.0)
+def layer_of(source: Map, name: str) -> str:
+    """The layer of a space that takes part in its coverage. Raises EditError for one that can't: it is off the map,
+    or its outline bounds no area."""
+    space = source.spaces[name]
+    if name not in coverage_of(source, space.layer).faces:
+        place = space.rings[0][0] if space.rings and space.rings[0] else (0, 0)
+        why = "is off the map" if space.off_map else "has an outline that bounds no area"
+        raise EditError(f"{name} {why}, and has no borders to edit", place)
+    return space.layer
 
 
-def joined_up(source: Map, space: Space) -> tuple[Map, set[str]]:
-    """The map with a space put in that was cut to fit: where rounding to the grid has parted its points from
-    a neighbour's border, the border is bent to pass through them. Raises EditError as `settle` does."""
-    _require_shape(space, space.rings[0][0])
-    return _placed(source, [space], ROUNDING)
+def settled(
+    source: Map,
+    changes: Changes,
+    *,
+    made: Callable[[str, Rings], Space] | None = None,
+    loose: Iterable[Space] = (),
+    refer: Callable[[Map], Map] = lambda result: result,
+    note: str = "",
+) -> Edit:
+    """The edit that puts changed coverages into the map.
+
+    `made` makes the spaces for faces that are new, `loose` are changed spaces that are in no coverage, and `refer`
+    changes what refers to spaces once they are in their places.
+    """
+    apart = list(loose)
+    spaces = [*_written(source, changes, made), *apart]
+    gone = tuple(i for change in changes.values() for i in change.touched if i not in change.coverage.faces)
+    result = refer(source.with_spaces(*spaces, without=gone))
+    if all(space.off_map for space in apart):
+        layers_of(source).handed_on(result, {layer: change.coverage for layer, change in changes.items()})
+    touched = frozenset([*(s.id for s in spaces), *gone])
+    return Edit(result, touched, note, link_changes(source, result, changes))
 
 
-def clipped(source: Map, space: Space) -> tuple[Space, list[str]]:
-    """The space without what lies over others of its layer, on the grid (overlay with snap rounding, Hobby
-    1999), and the ids of those others. Of several parts the largest is kept. Raises EditError when nothing is
-    left."""
-    shape = polygon(space.rings)
-    over = [s for s in _around(source, [space]) if _interiors_meet(shape, polygon(s.rings))]
-    if not over:
-        return space, []
-    others = shapely.union_all([polygon(s.rings) for s in over])
-    rest = shapely.difference(shape, others, grid_size=1)
-    parts = [p for p in getattr(rest, "geoms", [rest]) if isinstance(p, Polygon) and not p.is_empty]
-    if not parts:
-        raise EditError(f"it lies wholly over {', '.join(s.id for s in over)}", space.rings[0][0])
-    return replace(space, rings=_whole_rings(max(parts, key=lambda p: p.area))), [s.id for s in over]
+def _written(source: Map, changes: Changes, made: Callable[[str, Rings], Space] | None) -> Iterator[Space]:
+    """The touched spaces, in the order of the coverages."""
+    for change in changes.values():
+        for name in sorted(change.touched & change.coverage.faces.keys(), key=change.coverage.boxes.ranks.__getitem__):
+            rings = change.coverage.faces[name]
+            if name in source.spaces:
+                yield replace(source.spaces[name], rings=as_written(source.spaces[name].rings, rings))
+            elif made is not None:
+                yield made(name, rings)
 
 
-def _whole_rings(shape: Polygon) -> Rings:
-    lines = (shape.exterior, *shape.interiors)
-    return tuple(tuple((round(x), round(y)) for x, y in line.coords[:-1]) for line in lines)
+def as_written(old: Rings, new: Rings) -> Rings:
+    """Noded rings turned the way round that the old ones were written.
+
+    >>> as_written((((0, 0), (0, 2), (2, 0)),), (((2, 0), (0, 2), (0, 1), (0, 0)),))
+    (((0, 0), (0, 1), (0, 2), (2, 0)),)
+    """
+    backwards = [n < len(old) and (twice_area(old[n]) > 0) != (n == 0) for n in range(len(new))]
+    return tuple(ring[::-1] if back else ring for ring, back in zip(new, backwards, strict=True))
 
 
-def _require_shape(space: Space, place: Point) -> None:
-    for ring in space.rings:
-        require_ring(ring, space.id)
-    if not shapely.is_valid(polygon(space.rings)):
-        raise EditError(f"{space.id} would have a hole that isn't inside it", place)
+# Spaces that are in no coverage
 
 
-def _placed(source: Map, changed: Sequence[Space], slack: float) -> tuple[Map, set[str]]:
-    result, touched = source.with_spaces(*changed), {s.id for s in changed}
-    for layer in {s.layer for s in changed}:
-        fresh = [s for s in changed if s.layer == layer]
-        group = [*fresh, *_around(result, fresh)]
-        noded = node([s.rings for s in group], slack)
-        grown = [_as_written(s, rings) for s, rings in zip(group, noded, strict=True)]
-        result = result.with_spaces(*grown)
-        touched |= {new.id for old, new in zip(group, grown, strict=True) if new != old}
-    _require_no_overlap(source, result, touched)
-    return result, touched
+def loose_spaces(source: Map) -> list[Space]:
+    """The spaces that are off the map or have no usable outline."""
+    covered = {name for coverage in layers_of(source).coverages.values() for name in coverage.faces}
+    return [space for name, space in source.spaces.items() if name not in covered]
 
 
-def _as_written(space: Space, rings: Rings) -> Space:
-    """The space with noded rings, each begun and turned as it was before."""
-    kept = []
-    for old, new in zip(space.rings, rings, strict=True):
-        turned = new if (twice_area(old) > 0) == (twice_area(new) > 0) else new[::-1]
-        first = turned.index(old[0])
-        kept.append(turned[first:] + turned[:first])
-    return replace(space, rings=tuple(kept))
+def require_no_worse(before: Space, after: Space, place: Point) -> None:
+    """Raises EditError when a space that was an area would be none; one that was none may take several steps until it
+    is."""
+    if not before.rings or not is_area(before.rings) or is_area(after.rings):
+        return
+    for ring in after.rings:
+        require_ring(ring, after.id)
+    raise EditError(f"{after.id} would have a hole that isn't inside it", place)
 
 
-def _around(source: Map, spaces: Iterable[Space]) -> list[Space]:
-    """The other spaces on the layer of these whose bounding boxes touch theirs."""
-    mine = list(spaces)
-    boxes = [bounds(s.rings) for s in mine]
-    ids, layers = {s.id for s in mine}, {s.layer for s in mine}
-    return [
-        s
-        for s in source.spaces.values()
-        if s.layer in layers and s.id not in ids and any(_touch(bounds(s.rings), box) for box in boxes)
-    ]
+def is_area(rings: Rings) -> bool:
+    """Whether rings bound an area properly."""
+    return all(len(set(ring)) > 2 for ring in rings) and bool(shapely.is_valid(polygon(rings)))
 
 
-def _touch(a: tuple[int, int, int, int], b: tuple[int, int, int, int]) -> bool:
-    return a[0] <= b[2] + 2 and b[0] <= a[2] + 2 and a[1] <= b[3] + 2 and b[1] <= a[3] + 2
+# Links
 
 
-def _interiors_meet(a: Polygon, b: Polygon) -> bool:
-    return bool(shapely.relate_pattern(a, b, "T********"))
+def link_changes(before: Map, after: Map, changes: Changes) -> LinkChanges[str]:
+    """The links that differ between two maps whose coverages differ by these changes, rules by hand counted in."""
+    old, new = _rules(before), _rules(after)
+    ruled = {pair for pair in old.keys() | new.keys() if old.get(pair) != new.get(pair)}
+    drawn = [change.links for change in changes.values()]
+    pairs = {_named(pair) for links in drawn for pair in links.all} | ruled
+    was = {pair for pair in pairs if _linked(old.get(pair), pair, changes, before)}
+    now = {pair for pair in pairs if _linked(new.get(pair), pair, changes, after)}
+    involved = {name for pair in pairs for name in pair}
+    order = {name: n for n, name in enumerate({**before.spaces, **after.spaces}) if name in involved}
+
+    def ordered(found: Iterable[frozenset[str]]) -> frozenset[Pair]:
+        known = (sorted((i for i in pair if i in order), key=order.__getitem__) for pair in found)
+        return frozenset((pair[0], pair[1]) for pair in known if len(pair) == 2)
+
+    redrawn = {_named(pair) for links in drawn for pair in links.all}
+    return LinkChanges(ordered(now - was), ordered(was - now), ordered(now & was & redrawn))
 
 
-def _require_no_overlap(before: Map, after: Map, touched: set[str]) -> None:
-    for name in sorted(touched):
-        space = after.spaces[name]
-        shape = polygon(space.rings)
-        for other in _around(after, [space]):
-            if _interiors_meet(shape, polygon(other.rings)):
-                _require_no_worse(before.spaces, after.spaces, name, other.id)
+def _named(pair: Pair) -> frozenset[str]:
+    return frozenset(pair)
 
 
-def _require_no_worse(before: Mapping[str, Space], after: Mapping[str, Space], a: str, b: str) -> None:
-    """Areas that lay over each other already, as in imported maps, may go on doing so, but not by more."""
-    now = shapely.intersection(polygon(after[a].rings), polygon(after[b].rings))
-    known = a in before and b in before and before[a].layer == before[b].layer
-    was = shapely.intersection(polygon(before[a].rings), polygon(before[b].rings)).area if known else 0.0
-    if now.area > was:
-        x, y = now.representative_point().coords[0]
-        where = f"{x / GRID:.1f}, {y / GRID:.1f} mm"
-        raise EditError(f"{a} would lie over {b} at {where}", (round(x), round(y)))
+def _rules(source: Map) -> dict[frozenset[str], str]:
+    """What the map says by hand about whether pairs are linked; the last rule about a pair counts."""
+    decisive = {"added": "linked", "one-way": "linked", "forbidden": "forbidden"}
+    return {_named(r.between): decisive[r.kind] for r in source.links if r.kind in decisive}
+
+
+def _linked(rule: str | None, pair: frozenset[str], changes: Changes, source: Map) -> bool:
+    """Whether a pair is linked in one of the two maps."""
+    if rule is not None or len(pair) != 2 or not pair <= source.spaces.keys():
+        return rule == "linked" and pair <= source.spaces.keys()
+    a, b = sorted(pair)
+    layers = layers_of(source).coverages
+    return any((a, b) in coverage.borders or (b, a) in coverage.borders for coverage in layers.values())

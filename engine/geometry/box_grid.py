@@ -6,6 +6,7 @@ A change to a few shapes shares everything else with the grid before it, so that
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -39,8 +40,7 @@ class BoxGrid(Generic[Id]):
         >>> BoxGrid.of({"a": (0, 0, 4, 4), "b": (4, 0, 8, 4), "c": (9, 9, 10, 10)}).near((3, 3, 4, 4))
         ['a', 'b']
         """
-        spread = sum(max(right - left, bottom - top) for left, top, right, bottom in boxes.values())
-        return cls(spread // max(len(boxes), 1) * 5 // 4 + 1, {}, {}, {}).replaced(boxes)
+        return cls(1, boxes, {name: n for n, name in enumerate(boxes)}, {})._resized()
 
     def replaced(self, boxes: Mapping[Id, Box], without: Collection[Id] = ()) -> BoxGrid[Id]:
         """The grid with these boxes put in, or exchanged in their place, and others taken out. O(changed), and a copy
@@ -62,7 +62,20 @@ class BoxGrid(Generic[Id]):
                 wide.append(name)
             for square in listed:
                 squares[square] = (*squares.get(square, ()), name)
-        return BoxGrid(self.size, known, ranks, squares, tuple(wide))
+        grid = BoxGrid(self.size, known, ranks, squares, tuple(wide))
+        return grid._resized() if len(wide) > len(known) // 4 + 4 else grid
+
+    def _resized(self) -> BoxGrid[Id]:
+        """The same boxes over squares that suit them."""
+        spread = sum(max(right - left, bottom - top) for left, top, right, bottom in self.boxes.values())
+        fit = BoxGrid[Id](spread // max(len(self.boxes), 1) * 5 // 4 + 1, {}, {}, {})
+        squares: dict[tuple[int, int], list[Id]] = defaultdict(list)
+        for name, box in self.boxes.items():
+            for square in fit._squares(box):
+                squares[square].append(name)
+        wide = tuple(name for name, box in self.boxes.items() if not fit._squares(box))
+        listed = {square: tuple(names) for square, names in squares.items()}
+        return BoxGrid(fit.size, self.boxes, self.ranks, listed, wide)
 
     def near(self, box: Box, reach: int = 0) -> list[Id]:
         """The ids whose boxes touch this one, or come within `reach` grid units of it, by rank. O(found)."""

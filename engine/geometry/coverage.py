@@ -81,7 +81,10 @@ class Coverage(Generic[Id]):
         >>> square.replaced({"b": (((4, 0), (8, 0), (8, 4), (4, 4)),)}).borders["a", "b"].length
         4.0
         """
-        result = Coverage({**{i: rings for i, rings in self.faces.items() if i not in without}, **faces})
+        merged = dict(self.faces)
+        for name in without:
+            del merged[name]
+        result = Coverage({**merged, **faces})
         boxes = self.boxes.replaced({name: bounds(rings) for name, rings in faces.items()}, without)
         vars(result)["boxes"] = boxes
         changed = {*faces, *without}

@@ -11,7 +11,7 @@ from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import Change, EditError
 from engine.geometry.editing.nodes import beside, exchanged, require_node
 from engine.geometry.editing.settling import settle
-from engine.geometry.rings import Point, Ring, orient
+from engine.geometry.rings import Point, Ring, orient, without_repeats
 
 Id = TypeVar("Id", bound=Hashable)
 
@@ -32,10 +32,14 @@ def weld(coverage: Coverage[Id], points: Collection[Point], at: Point) -> Change
     for point in points:
         require_node(coverage, point)
     faces = exchanged(coverage, dict.fromkeys([*points, at], (at,)))
-    changed = {name: rings for name, rings in faces.items() if rings != coverage.faces[name]}
+    changed = {name: tuple(map(_compact, rings)) for name, rings in faces.items() if rings != coverage.faces[name]}
     if not changed:
         raise EditError("these are one node already", at)
     return settle(coverage, changed, place=at)
+
+
+def _compact(ring: Ring) -> Ring:
+    return without_repeats(ring) if ring else ring
 
 
 def unglue(coverage: Coverage[Id], point: Point, name: Id, distance: int = 50) -> Change[Id]:

@@ -11,7 +11,7 @@ from typing import TypeVar
 from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import Change, EditError
 from engine.geometry.editing.settling import settle
-from engine.geometry.rings import Point, Ring, Rings, without_repeats
+from engine.geometry.rings import Point, Ring, Rings
 
 Id = TypeVar("Id", bound=Hashable)
 
@@ -38,8 +38,18 @@ def move_nodes(coverage: Coverage[Id], moves: Mapping[Point, Point]) -> Change[I
     """
     for point in moves:
         require_node(coverage, point)
-    first = next(iter(moves))
-    return settle(coverage, exchanged(coverage, {p: (q,) for p, q in moves.items()}), place=moves[first])
+    return move_present(coverage, moves)
+
+
+def move_present(coverage: Coverage[Id], moves: Mapping[Point, Point]) -> Change[Id]:
+    """As `move_nodes`, for those of the points that are nodes here.
+
+    >>> squares = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
+    >>> move_present(squares, {(7, 7): (8, 8), (40, 0): (50, 0)}).areas
+    {'a': 200.0}
+    """
+    changed = exchanged(coverage, {p: (q,) for p, q in moves.items()})
+    return settle(coverage, changed, place=next(iter(moves.values()), (0, 0)))
 
 
 def insert_node(coverage: Coverage[Id], start: Point, end: Point, at: Point) -> Change[Id]:
@@ -55,7 +65,7 @@ def insert_node(coverage: Coverage[Id], start: Point, end: Point, at: Point) -> 
     if at in (start, end):
         raise EditError("there is a node here already", at)
     both = set(coverage.owners(start)) & set(coverage.owners(end))
-    grown = {name: tuple(_with_point(ring, start, end, at) for ring in coverage.faces[name]) for name in both}
+    grown = {name: tuple(with_point(ring, start, end, at) for ring in coverage.faces[name]) for name in both}
     changed = {name: rings for name, rings in grown.items() if rings != coverage.faces[name]}
     if not changed:
         raise EditError("there is no border here", at)
@@ -127,14 +137,14 @@ def beside(ring: Ring, point: Point) -> list[tuple[Point, Point]]:
 
 
 def exchanged(coverage: Coverage[Id], exchange: Mapping[Point, Collection[Point]]) -> dict[Id, Rings]:
-    """The faces that have some of these points, with others in their place (none: taken out); points that then repeat
-    the one before them are left out. O(points of the faces around them).
+    """The faces that have some of these points, with others in their place (none: taken out). O(points of the faces
+    around them).
 
     >>> exchanged(Coverage.build({"a": (((0, 0), (40, 0), (40, 40)),)}), {(40, 0): [(30, 0), (40, 10)]})
     {'a': (((0, 0), (30, 0), (40, 10), (40, 40)),)}
     """
     names = dict.fromkeys(name for point in exchange for name in coverage.owners(point))
-    return {name: tuple(_compact(_walk(ring, exchange)) for ring in coverage.faces[name]) for name in names}
+    return {name: tuple(tuple(_walk(ring, exchange)) for ring in coverage.faces[name]) for name in names}
 
 
 def _walk(ring: Ring, exchange: Mapping[Point, Collection[Point]]) -> Iterator[Point]:
@@ -142,12 +152,12 @@ def _walk(ring: Ring, exchange: Mapping[Point, Collection[Point]]) -> Iterator[P
         yield from exchange.get(p, (p,))
 
 
-def _compact(points: Iterator[Point]) -> Ring:
-    ring = tuple(points)
-    return without_repeats(ring) if ring else ()
+def with_point(ring: Ring, start: Point, end: Point, at: Point) -> Ring:
+    """The ring with a point put into the side between two points, whichever way it runs. O(n).
 
-
-def _with_point(ring: Ring, start: Point, end: Point, at: Point) -> Ring:
+    >>> with_point(((0, 0), (40, 0), (40, 40)), (40, 0), (0, 0), (20, 1))
+    ((0, 0), (20, 1), (40, 0), (40, 40))
+    """
     grown: list[Point] = []
     for p, q in zip(ring, (*ring[1:], *ring[:1]), strict=True):
         grown += [p, at] if (p, q) in ((start, end), (end, start)) else [p]

@@ -1,0 +1,81 @@
+"""Edits of what the map says about its spaces: terrain, fields, ids; and spaces taken out."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from engine.board.area_edits import require_id
+from engine.board.edit import Edit
+from engine.board.following import with_other_ids, without_spaces
+from engine.board.layers import layers_of
+from engine.board.model import Map, Space
+from engine.board.settling import coverage_of, settled
+from engine.geometry.editing.change import Change
+from engine.geometry.editing.settling import settle
+
+
+def set_terrain(source: Map, ids: Iterable[str], terrain: str) -> Edit:
+    """Gives spaces a terrain kind; those that have it already are not touched."""
+    changed = [replace(source.spaces[i], terrain=terrain) for i in ids if source.spaces[i].terrain != terrain]
+    return _same_shapes(source, changed)
+
+
+def set_field(source: Map, name: str, field: str, value: Any) -> Edit:
+    """Sets one field of a space: `name`, `layer`, `props`, `locked`, `off_map` or `centre`.
+
+    Raises EditError when the space would lie over others of the layer it is put on.
+    """
+    space = replace(source.spaces[name], **{field: value})
+    if space == source.spaces[name]:
+        return Edit(source, frozenset())
+    if field not in ("layer", "off_map"):
+        return _same_shapes(source, [space])
+    return _placed(source, space)
+
+
+def _placed(source: Map, space: Space) -> Edit:
+    """A space put on another layer, off the map, or back on it."""
+    changes: dict[str, Change[str]] = {}
+    place = space.rings[0][0]
+    old = coverage_of(source, source.spaces[space.id].layer)
+    was_drawn = space.id in old.faces
+    if was_drawn:
+        changes[source.spaces[space.id].layer] = settle(old, {}, without=[space.id], place=place)
+    if not space.off_map and (was_drawn or source.spaces[space.id].off_map):
+        changes[space.layer] = settle(coverage_of(source, space.layer), {space.id: space.rings}, place=place)
+    return settled(source.with_spaces(space), changes, loose=[space] if not changes else ())
+
+
+def _same_shapes(source: Map, changed: list[Space]) -> Edit:
+    result = source.with_spaces(*changed)
+    layers_of(source).handed_on(result, {})
+    return Edit(result, frozenset(s.id for s in changed))
+
+
+def delete_spaces(source: Map, ids: Iterable[str]) -> Edit:
+    """Takes spaces out, with the links, sight rules and places in regions that refer to them; the note counts
+    them."""
+    gone = frozenset(ids) & frozenset(source.spaces)
+    changes = {}
+    for layer, coverage in layers_of(source).coverages.items():
+        here = [name for name in gone if name in coverage.faces]
+        if here:
+            changes[layer] = settle(coverage, {}, without=here, place=coverage.faces[here[0]][0][0])
+    edit = settled(source, changes, refer=lambda m: without_spaces(m.with_spaces(without=tuple(gone)), gone))
+    lost = len(source.links) + len(source.sight) - len(edit.map.links) - len(edit.map.sight)
+    note = f"{lost} links and sight lines set by hand went with it." if lost else ""
+    return replace(edit, touched=gone, note=note)
+
+
+def rename(source: Map, old: str, new: str) -> Edit:
+    """Gives a space another id, in its place in the file and wherever the map refers to it.
+
+    Raises EditError for an id that is taken or badly formed.
+    """
+    if old == new:
+        return Edit(source, frozenset())
+    require_id(source, new, source.spaces[old].rings[0][0])
+    spaces = {new if i == old else i: replace(s, id=new) if i == old else s for i, s in source.spaces.items()}
+    return Edit(replace(with_other_ids(source, {old: new}), spaces=spaces), frozenset([old, new]))
