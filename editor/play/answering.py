@@ -125,7 +125,7 @@ class Answering(QObject):
         if len(actions) > MOST_LINES:
             verbs = dict.fromkeys(a.verb for a in actions)
             lines = [f"{', '.join(verbs)}: {len(actions)} possibilities"]
-        self.screen.ask.say("<br>".join(lines) or self.screen.ask.path)
+        self.screen.ask.say("<br>".join(lines))
 
     def _pointed(self, hit: Hit) -> None:
         """Say what a click on this would do, or why nothing."""
@@ -138,7 +138,7 @@ class Answering(QObject):
             self._describe_all(self.choices.lit[lit])
         else:
             if self.waiting is None:
-                self.screen.ask.say("<br>".join(self.why_not(self.choices, hit)) or self.screen.ask.path)
+                self.screen.ask.say("<br>".join(self.why_not(self.choices, hit)))
 
     def why_not(self, choices: Choices, hit: Hit) -> list[str]:
         """The rules that forbid what somebody who points here may have in mind, at most two; none when none is

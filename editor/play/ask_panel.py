@@ -27,7 +27,11 @@ FEW = 18
 HIGHEST = 400
 """Height of the answers, in pixels, from which on they scroll."""
 
-_SHEET = "QPushButton#answer { text-align: left; padding: 7px 12px; } QPushButton#number { font-weight: 600; }"
+_SHEET = """
+QPushButton#answer { text-align: left; padding: 7px 12px; }
+QPushButton#number { font-weight: 600; }
+QScrollArea, QWidget#answers { background: transparent; }
+"""
 
 _SQUARE = "border-top-left-radius: 0; border-bottom-left-radius: 0;"
 
@@ -49,7 +53,10 @@ class AskPanel(QFrame):
         self.who = label(role="heading")
         self.prompt = label(wrap=True)
         self.rule = label(role="hint")
-        self.hint = label(role="hint", wrap=True)
+        self.guide = label(role="hint", wrap=True)
+        """What has been chosen so far, and what comes next."""
+        self.hint = label(wrap=True)
+        """What a click would do, or why it does nothing: below the answers, so that none moves under the mouse."""
         self.hint.setMinimumHeight(self.hint.fontMetrics().lineSpacing() * 2)
         self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
         self.confirm = primary("Do it")
@@ -58,7 +65,7 @@ class AskPanel(QFrame):
         self.back.clicked.connect(self.backed)
         self.keys: list[QPushButton] = []
         """The buttons in the order of their digits."""
-        box = QWidget()
+        box = in_role(QWidget(), "answers")
         self._answers = QVBoxLayout(box)
         self._answers.setContentsMargins(0, 0, 0, 0)
         self._answers.setSpacing(6)
@@ -72,12 +79,8 @@ class AskPanel(QFrame):
         head.addWidget(self.rule)
         layout = QVBoxLayout(self)
         layout.addLayout(head)
-        for widget in (self.prompt, self.hint, self.confirm):
+        for widget in (self.prompt, self.guide, self._scroll, self.back, self.hint, self.confirm):
             layout.addWidget(widget)
-        layout.addWidget(self._scroll)
-        layout.addWidget(self.back)
-        self.path = ""
-        """What has been chosen so far, and what comes next."""
         self._words: Words | None = None
         self._digits_are_numbers = False
 
@@ -88,6 +91,7 @@ class AskPanel(QFrame):
         self._fit()
         self.confirm.hide()
         self.back.hide()
+        self.guide.hide()
         self.hint.clear()
 
     def show_choices(self, choices: Choices, shown: Collection[str], words: Words, who: str, colour: str) -> None:
@@ -96,8 +100,9 @@ class AskPanel(QFrame):
         self._head(who, choices.ask.prompt, choices.ask.rule, colour)
         self._clear()
         self.confirm.hide()
-        self.path = self._path(choices, shown)
-        self.say(self.path)
+        self.guide.setText(self._path(choices, shown))
+        self.guide.setVisible(bool(self.guide.text()))
+        self.say("")
         self._show_verbs(choices)
         numbers_asked = choices.numbers()
         self._digits_are_numbers = bool(numbers_asked)
@@ -126,7 +131,7 @@ class AskPanel(QFrame):
         self.rule.setText(rule)
 
     def say(self, text: str) -> None:
-        """A line below the prompt: what a click would do, what has been chosen."""
+        """What a click would do, or why it does nothing."""
         self.hint.setText(text)
 
     def ask_to_confirm(self, text: str) -> None:

@@ -141,7 +141,7 @@ class DiceTray(QFrame):
         if chance is not self.chance:
             self._make_boxes(chance)
         self.chance = chance
-        self.prompt.setText(f"<b>{chance.prompt or chance.name.capitalize()}</b> <small>{chance.rule}</small>")
+        self.prompt.setText(f"<b>{chance.prompt or chance.name}</b> <small>{chance.rule}</small>")
         self.row.show_faces((0,) * chance.length, sides_of(chance))
         self.row.setVisible(not typed)
         self.roll_button.setVisible(not typed and by_hand)
@@ -153,7 +153,7 @@ class DiceTray(QFrame):
     def show_result(self, name: str, faces: Faces, sides: tuple[int, ...] = ()) -> None:
         """Show what fell last."""
         self.chance = None
-        self.prompt.setText(f"{name.capitalize()}: " + " ".join(map(str, faces)))
+        self.prompt.setText(f"{name[:1].upper()}{name[1:].rstrip('.')}: <b>{' '.join(map(str, faces))}</b>")
         self.row.show_faces(faces, sides or (6,) * len(faces), tumbling=True)
         self.row.show()
         for widget in (self.roll_button, self.enter_button, *self.boxes):
