@@ -9,7 +9,7 @@ from engine.games.sheboygan.demolition import DESTROYS
 from engine.games.sheboygan.human_attack import strength
 from engine.games.sheboygan.human_steps import step_costs
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
-from engine.games.sheboygan.monster_move import trample_price
+from engine.games.sheboygan.monster_move import attack_left, trample_price
 from engine.games.sheboygan.pieces import defence, humans_by_space
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.actions import Action
@@ -101,8 +101,29 @@ def _buy(state: SheboyganState, action: Action) -> str:
     return f"Buy {unit.name} for {unit.price} ({figures})." if unit else ""
 
 
-def _suicide(state: SheboyganState, action: Action) -> str:
-    return f"{action.values[0]} attacks with doubled strength and is gone afterwards."
+def _join(state: SheboyganState, action: Action) -> str:
+    _, group, suicides = state.frames[-1]
+    name = action.values[0]
+    row = state.piece_id.index(name)
+    doomed = (*suicides, row) if action.verb == "suicide" else suicides
+    power = strength(state, (*group, row), doomed)
+    odds = {state.monster_id[m]: ratio(state.setting, power, d) for m, d in enumerate(state.monster_defense) if d > 0}
+    against = ", ".join(f"{odds[m]} against {m}" for m in odds)
+    manner = "attacks with doubled strength and is gone afterwards" if action.verb == "suicide" else "joins the attack"
+    return f"{name} {manner}: {power} in all, {against}."
+
+
+def _target(state: SheboyganState, action: Action) -> str:
+    row = state.piece_id.index(action.values[0])
+    _, monster, group, _ = state.frames[-1]
+    against, best = sum(defence(state, r) for r in {*group, row}), attack_left(state, monster)
+    odds = ratio(state.setting, best, against)
+    return f"Attack {action.values[0]}: {against} in defence, {odds} with all {best} points."
+
+
+def _lose(state: SheboyganState, action: Action) -> str:
+    unit = state.setting.units[state.piece_kind[state.piece_id.index(action.values[0])]]
+    return f"Lose {action.values[0]}; the monster gains {state.setting.figures.bonus_of(unit)}."
 
 
 TELLERS: dict[str, Callable[[SheboyganState, Action], str]] = {
@@ -110,8 +131,11 @@ TELLERS: dict[str, Callable[[SheboyganState, Action], str]] = {
     "buy": _buy,
     "demolish": _demolish,
     "enter": _move,
+    "join": _join,
+    "lose": _lose,
     "move": _move,
     "strike": _strike,
-    "suicide": _suicide,
+    "suicide": _join,
+    "target": _target,
     "trample": _trample,
 }

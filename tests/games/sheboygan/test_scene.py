@@ -64,6 +64,16 @@ def test_odds_are_told_before_an_attack():
     assert words.startswith("Attack infantry-1 with 12 against 6: 2:1; the defender suffers on 3 to 6")
 
 
+def test_odds_are_told_while_a_group_forms():
+    pieces = {"monster": {"space": "s2-2"}, "police-1": {"space": "s1-2"}, "infantry-1": {"space": "s3-2"}}
+    state = position("G1", [{"frame": "human-attack"}], pieces, {"defense": 4})
+    do(state, "join piece:police-1")
+    assert GAME.describe(state, Action.parse("join piece:infantry-1")) == (
+        "infantry-1 joins the attack: 4 in all, 1:1 against monster."
+    )
+    assert "7 in all, 1:1" in GAME.describe(state, Action.parse("suicide piece:infantry-1"))
+
+
 def test_every_choice_of_a_game_can_be_described():
     rng = random.Random(4)
     state = position("G1", MOVING, PIECES)

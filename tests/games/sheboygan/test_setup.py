@@ -8,6 +8,7 @@ from games.sheboygan.positions import GAME, asked, choices, city, do, place_of, 
 from engine.board.letter_grid import letter_grid
 from engine.files.problems import DocumentError
 from engine.games.sheboygan.data import RATINGS, base_data
+from engine.games.sheboygan.edges import edge_spaces
 from engine.games.sheboygan.layout import KIND
 from engine.play.prepare import board_for, prepare_file
 
@@ -195,3 +196,21 @@ def test_the_built_in_map_is_as_the_game_wants_it():
 def test_small_cities_are_reported_for_what_they_lack():
     found = {p.code for p in GAME.check_map(board_for(city("G1"), base_data()))}
     assert {"bridge-count", "tunnel-count", "river-ends", "symbol-count"} <= found
+
+
+@pytest.mark.parametrize(
+    ("grid", "code"),
+    [(["SSS", "RRR", "SSS"], "land-apart"), (["SSSSS", "RRBRR", "SSSSS"], "halves-apart")],
+)
+def test_land_that_falls_apart_is_reported(grid, code):
+    drawn = letter_grid("\n".join(grid), GAME.info.letters, stacks=GAME.info.letter_stacks, game="sheboygan")
+    found = {p.code for p in GAME.check_map(board_for(drawn, base_data()))}
+    assert code in found
+    assert "river-ends" not in found
+
+
+def test_a_bridge_at_the_edge_belongs_to_the_edge():
+    drawn = letter_grid("SSR\nSSB\nSSR", GAME.info.letters, stacks=GAME.info.letter_stacks, game="sheboygan")
+    board = board_for(drawn, base_data())
+    assert board.index["b2-1"] in edge_spaces(board)["east"]
+    assert board.index["b2-1"] not in edge_spaces(board)["north"]
