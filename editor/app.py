@@ -37,6 +37,7 @@ def run_editor(reference: str | None) -> int:
     install_fonts(app)
     settings = Settings()
     apply_theme(theme_named(settings.theme, app), app)
+    app.styleHints().colorSchemeChanged.connect(lambda: apply_theme(theme_named(settings.theme, app), app))
     window = MainWindow(settings)
     if path:
         window.open_path(path)

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from pathlib import Path
+from secrets import randbits
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QActionGroup
-from PySide6.QtWidgets import QMessageBox, QToolBar, QWidget
+from PySide6.QtWidgets import QToolBar, QWidget
 
 from editor.play.screen import PlayScreen
 from editor.play_mode import CantPlayPage, WayOut, prepare
 from editor.tools.draw import DrawTool
 from editor.tools.select import SelectTool
+from engine.board.model import Map
 from engine.files.problems import DocumentError
+from engine.files.writer import new_map_document
+from engine.play.prepare import Prepared
+from engine.play.session import Session
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
@@ -30,8 +35,10 @@ class Modes(QObject):
         self.current = ""
         self.play = PlayScreen()
         self.cant_play = CantPlayPage()
-        self._started_on: object = None
+        self._begun: tuple[Map, str] | None = None
         """The map and the scenario that the game on the screen was started with."""
+        self._note = ""
+        """What the status line says once on entering play."""
         for page in (window.start_page, window.canvas, window.scenario, self.play, self.cant_play):
             window.stack.addWidget(page)
         self.play.closed.connect(lambda: self.show("map"))
@@ -92,47 +99,65 @@ class Modes(QObject):
             window.canvas.setFocus()
         elif not on_map:
             window.toolbox.use(None)
-            window.hint.setText(_HINTS[mode])
+            window.hint.setText(self._note or _HINTS[mode])
+            self._note = ""
         window.update_actions()
 
     # Play
 
     def _start_play(self) -> QWidget:
+        """The game begun on this map and scenario; else the one begun before they changed, moved onto them; else a
+        new one. Where there can be none, the page that says why."""
         window = self._window
         wanted = (window.document.map, window.scenario.text)
-        if self._started_on is not None and (self._started_on == wanted or self._goes_on()):
+        if self._begun and self._begun == wanted:
             return self.play
         try:
             ready = prepare(window.document, window.scenario.text)
         except DocumentError as error:
-            self.cant_play.show_reason(error, self._way_out(error))
-            return self.cant_play
-        if not self.play.start(ready.board.map, ready.scenario, ready.board):
-            unknown = DocumentError(list(ready.problems)) if ready.problems else None
-            if unknown is not None:
-                self.cant_play.show_reason(unknown, self._way_out(unknown))
-                return self.cant_play
-        self._started_on = wanted
+            return self._cant("Play can't start yet", error, self._way_out(error))
+        before = self._running(ready)
+        try:
+            session = before.moved(ready) if before else Session.of(ready, randbits(31))
+        except DocumentError as error:
+            if before is None:
+                return self._cant("Play can't start yet", error, self._way_out(error))
+            return self._cant("The game can't go on here", error, WayOut("Begin a new game", self.new_game))
+        if before is not None:
+            self._note = "The game goes on on the changed map; Shift+F7 begins a new one"
+        self._begun = wanted
+        self.play.play(session)
         return self.play
 
-    def _goes_on(self) -> bool:
-        """Whether the game begun before the map or the scenario was changed is to go on, as one wishes."""
-        table = self.play.table
-        if table is None or not table.session.history:
-            return False
-        box = QMessageBox(self._window)
-        box.setWindowTitle("The map has changed")
-        box.setText("The game was begun on the map as it was before. It can go on there, or a new one begins here.")
-        old = box.addButton("Go on with the game", QMessageBox.ButtonRole.NoRole)
-        box.addButton("New game on the changed map", QMessageBox.ButtonRole.YesRole)
-        box.exec()
-        return box.clickedButton() is old
+    def _running(self, ready: Prepared) -> Session | None:
+        """The session on the screen, when something has happened in it and it is of the same game."""
+        session = self.play.table.session if self._begun and self.play.table else None
+        return session if session and session.history and session.game is ready.game else None
+
+    def _cant(self, title: str, error: DocumentError, way_out: WayOut) -> QWidget:
+        self.cant_play.show_reason(title, error, way_out)
+        return self.cant_play
+
+    def new_game(self) -> None:
+        """Begins anew on the map as it is now."""
+        self._begun = None
+        self.show("play")
 
     def resume(self, text: str, path: Path) -> None:
-        """Shows a saved session."""
-        self._started_on = (self._window.document.map, self._window.scenario.text)
-        self.play.load_session(text, path)
+        """Shows a saved session, with the map that it was played on."""
+        window = self._window
+        try:
+            session = Session.open(text, path)
+        except DocumentError as error:
+            way_out = WayOut("Open another file", window.files.open)
+            self._switch("play", self._cant("This game can't be opened", error, way_out))
+            return
+        window.document.load(new_map_document(session.board.map, path), None)
+        self._begun = (window.document.map, window.scenario.text)
+        self.play.play(session)
         self._switch("play", self.play)
+        if session.problems:
+            window.hint.setText(session.problems[0].message)
 
     def _way_out(self, error: DocumentError) -> WayOut:
         window, first = self._window, error.problems[0]

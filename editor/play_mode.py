@@ -43,7 +43,7 @@ class CantPlayPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.title = QLabel("Play can't start yet")
+        self.title = QLabel()
         self.title.setObjectName("title")
         self.reason = QLabel()
         self.reason.setWordWrap(True)
@@ -68,8 +68,9 @@ class CantPlayPage(QWidget):
         layout.addStretch()
         layout.setAlignment(Qt.AlignmentFlag.AlignTop)
 
-    def show_reason(self, error: DocumentError, way_out: WayOut) -> None:
+    def show_reason(self, title: str, error: DocumentError, way_out: WayOut) -> None:
         """Shows the first problem and the button."""
+        self.title.setText(title)
         more = len(error.problems) - 1
         first = error.problems[0].message
         self.reason.setText(f"{first[:1].upper()}{first[1:]}." + (f"  (and {more} more)" if more else ""))

@@ -86,6 +86,7 @@ class MainWindow(QMainWindow):
             "mode_map": lambda: self.modes.show("map"),
             "mode_scenario": lambda: self.modes.show("scenario"),
             "mode_play": lambda: self.modes.show("play"),
+            "new_game": lambda: self.modes.new_game(),
             "keys": lambda: KeysDialog(self.toolbox.tools, self).exec(),
         }
 
@@ -109,6 +110,7 @@ class MainWindow(QMainWindow):
         self.selection.changed.connect(lambda: self.canvas.highlight(self.selection.ids, "selected"))
         self.canvas.zoomed.connect(lambda scale: self.zoom_label.setText(f"{scale * 25.4 / self.logicalDpiX():.0%}"))
         toolbox.hinted.connect(self.hint.setText)
+        self.modes.play.message.connect(self.hint.setText)
         toolbox.refused.connect(lambda text: self.toast.tell(text, refused=True))
         toolbox.noted.connect(self.toast.tell)
         self.docks.properties.refused.connect(lambda text: self.toast.tell(text, refused=True))
@@ -211,6 +213,7 @@ class MainWindow(QMainWindow):
         editing = self.modes.current == "map" and self.document.usable
         for name in ("select_all", "delete", "fit", "zoom_in", "zoom_out", "links", "labels", "markers"):
             self.acts[name].setEnabled(editing)
+        self.acts["new_game"].setEnabled(self.modes.current != "start")
         for name in ("save", "save_as"):
             self.acts[name].setEnabled(self.modes.current in ("map", "scenario"))
         undo = self.document.undo_stack

@@ -8,14 +8,16 @@ import pytest
 from editor_hand import Hand, centre_of, saved
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QSpinBox
+from PySide6.QtWidgets import QFileDialog, QSpinBox
 
 from editor.new_city import NewCityDialog
+from editor.play.table import Table
 from editor.tools.draw import DrawTool
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
 from engine.files.resources import built_ins, resolve_scenario
 from engine.play.decisions import Decision
+from engine.play.state_json import to_json
 
 
 @pytest.fixture
@@ -77,31 +79,74 @@ def test_going_back_to_the_map_and_on_keeps_the_game(window: MainWindow, hand: H
     assert window.modes.play.table is table
 
 
-@pytest.mark.parametrize("go_on", [True, False])
-def test_a_changed_map_asks_whether_the_game_goes_on(
-    window: MainWindow, hand: Hand, monkeypatch: pytest.MonkeyPatch, go_on: bool
-) -> None:
-    hand.key(Qt.Key.Key_F7)
+def play_one_step(window: MainWindow) -> Table:
     table = window.modes.play.table
     assert table is not None
     pending = table.session.pending()
     assert isinstance(pending, Decision)
     table.session.act(pending.asks[0].seat, pending.asks[0].actions[0])
+    return table
+
+
+@pytest.fixture
+def with_townspeople(window: MainWindow, hand: Hand) -> Hand:
+    hand.key(Qt.Key.Key_I)
+    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.key(Qt.Key.Key_F7)
+    return hand
+
+
+def test_a_game_begun_goes_on_on_the_changed_map(window: MainWindow, with_townspeople: Hand) -> None:
+    before = play_one_step(window).session
     QTest.keyClick(window, Qt.Key.Key_F5)
     window.selection.set(["s1-1"])
     window.acts["delete"].trigger()
-    asked: list[str] = []
-
-    def choose(box: QMessageBox) -> int:
-        asked.append(box.text())
-        wanted = "Go on" if go_on else "New game"
-        next(b for b in box.buttons() if b.text().startswith(wanted)).click()
-        return 0
-
-    monkeypatch.setattr(QMessageBox, "exec", choose)
     QTest.keyClick(window, Qt.Key.Key_F7)
-    assert len(asked) == 1
-    assert (window.modes.play.table is table) == go_on
+    table = window.modes.play.table
+    assert table is not None
+    assert "s1-1" not in table.session.board.map.spaces
+    assert "goes on on the changed map" in window.hint.text()
+    assert to_json(table.session.state)["piece"] == to_json(before.state)["piece"]
+    assert to_json(table.session.state)["frames"] == to_json(before.state)["frames"]
+
+
+def test_a_game_that_cannot_go_on_says_why_and_offers_a_new_one(window: MainWindow, with_townspeople: Hand) -> None:
+    before = play_one_step(window).session
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    window.selection.set(["p2-1"])
+    window.acts["delete"].trigger()
+    QTest.keyClick(window, Qt.Key.Key_F7)
+    page = window.modes.cant_play
+    assert window.stack.currentWidget() is page
+    assert "p2-1" in page.reason.text()
+    page.button.click()
+    assert window.stack.currentWidget() is window.modes.play
+    assert window.modes.play.table is not None
+    assert window.modes.play.table.session is not before
+    assert window.modes.play.table.session.history == []
+
+
+def test_a_saved_game_opens_with_its_map(window: MainWindow, with_townspeople: Hand, tmp_path: Path) -> None:
+    session = play_one_step(window).session
+    path = tmp_path / "game.yaml"
+    path.write_text(session.save(), encoding="utf-8")
+    window.document.undo_stack.setClean()
+    window.open_path(path)
+    assert window.stack.currentWidget() is window.modes.play
+    table = window.modes.play.table
+    assert table is not None
+    assert table.session.state.hash() == session.state.hash()
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    assert set(window.document.map.spaces) == set(session.board.map.spaces)
+    assert window.document.path is None
+
+
+def test_a_session_that_is_none_is_told(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "game.yaml"
+    path.write_text("format: stomping-ground/session/9\n", encoding="utf-8")
+    window.open_path(path)
+    assert window.stack.currentWidget() is window.modes.cant_play
+    assert window.modes.cant_play.reason.text() != ""
 
 
 def test_an_empty_map_says_why_it_cannot_be_played_and_leads_to_drawing(window: MainWindow, empty_page: Hand) -> None:
