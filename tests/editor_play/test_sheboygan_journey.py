@@ -1,14 +1,13 @@
 """Sheboygan's teaching scenario through the window: a turn of each side, the dice typed."""
 
 import pytest
-from editor_play.driving import buttons, click_on, lit, log_lines, open_screen, press
-from PySide6.QtCore import Qt
+from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen, press
+from editor_play.mouse import do
 from PySide6.QtTest import QTest
 
 from engine.play.prepare import prepare_file
 from engine.play.session import Session
 
-LEFT = Qt.MouseButton.LeftButton
 TEACHING = "builtin:sheboygan/teaching"
 
 
@@ -65,9 +64,9 @@ def test_demolition_with_points_and_a_typed_die(screen):
 
 def test_a_turn_of_each_side(screen):
     enter(screen)
-    press(screen, "Done")
+    do(screen, "done")
     while screen.table.now().seat == "monster":
-        press(screen, "Done")
+        do(screen, "done")
     assert screen.ask.who.text() == "People"
     assert "piece:armor-1" in lit(screen)
     before = screen.board_view.centre_of("piece:armor-1")
@@ -76,9 +75,9 @@ def test_a_turn_of_each_side(screen):
     assert reached
     click_on(screen, reached[0])
     assert screen.board_view.centre_of("piece:armor-1") == screen.board_view.centre_of(reached[0]) != before
-    press(screen, "Done")
-    while screen.table.now().seat == "people" and "Done" in buttons(screen):
-        press(screen, "Done")
+    do(screen, "done")
+    while screen.table.now().seat == "people" and "done" in screen.table.now().ask.actions:
+        do(screen, "done")
     assert screen.ask.who.text() == "Monster"
     assert screen.ask.rule.text() == "SHB 5.1"
     assert any("Turn 2" in line for line in log_lines(screen))
@@ -87,7 +86,7 @@ def test_a_turn_of_each_side(screen):
 def test_the_people_see_no_secret_of_the_monster(screen):
     enter(screen)
     while screen.table.now().seat == "monster":
-        press(screen, "Done")
+        do(screen, "done")
     record = next(p for p in screen.table.scene().panels if p.seat == "monster" or "record" in p.title)
     assert dict(record.rows)["Attack"] == "?"
     screen.bar.viewer.setCurrentIndex(screen.bar.viewer.findData("all"))

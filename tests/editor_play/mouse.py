@@ -1,0 +1,89 @@
+"""Any action of any game, made with the mouse alone: on the map, in a tray, on a button, in a menu."""
+
+from editor_play.driving import LEFT, pixel_of, point_at
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from editor.play.answers import NumberSlider
+from engine.play.actions import Action
+
+
+def click_noun(screen, noun):
+    """One noun by the mouse: on the map, in a tray, or by its button."""
+    view, panels = screen.board_view, screen.panels
+    kind, _, value = noun.partition(":")
+    if kind == "piece" and (stack := next((s for s in view.stacks.values() if value in s.ids), None)):
+        point_at(screen, noun)
+        counter = next(c for c in stack.counters if c.look.item.id == value)
+        QTest.mouseClick(screen.canvas.viewport(), LEFT, pos=pixel_of(screen, counter.scenePos()))
+    elif noun in panels.shown:
+        tray = next(t for t in panels.trays if noun in {f"piece:{k.item.id}" for k in t.looks})
+        i = next(i for i, k in enumerate(tray.looks) if k.item.id == value)
+        QTest.mouseClick(tray, LEFT, pos=tray.box_of(i).center().toPoint())
+    else:
+        QTest.mouseClick(screen.canvas.viewport(), LEFT, pos=pixel_of(screen, bare_place(screen, noun)))
+
+
+def bare_place(screen, noun):
+    """A point (mm) where a click means just this noun."""
+    view = screen.board_view
+    view.fan_out(None)
+    centre = view.centre_of(noun)
+    item = screen.canvas.space_item(noun.partition(":")[2])
+    if noun.startswith("space:") and item is not None:
+        box = item.area.boundingRect()
+        places = [box.topLeft() + (box.bottomRight() - box.topLeft()) * f for f in (0.5, 0.35, 0.65)]
+        places += [centre, *(item.area.pointAtPercent(p / 20) * 0.8 + centre * 0.2 for p in range(20))]
+        return next(p for p in places if (view.hit(p).nouns or view.hit(p).inside)[:1] == (noun,))
+    return centre
+
+
+def pick_number(screen, value):
+    sliders = [s for s in screen.ask.findChildren(NumberSlider) if s.isVisible()]
+    if sliders:
+        sliders[0].box.setValue(value)
+        QTest.mouseClick(sliders[0].button, LEFT)
+        return
+    buttons = [b for b in screen.ask.findChildren(QPushButton) if b.isVisible()]
+    QTest.mouseClick(next(b for b in buttons if b.text() == str(value)), LEFT)
+
+
+def press_key(screen, choices, action, noun):
+    """The button of an action or a noun."""
+    offered = choices.buttons({n for n in screen.board_view.shown | screen.panels.shown if not n.startswith("edge:")})
+    wanted = [i for i, b in enumerate(offered) if b.action == action or (b.action is None and b.noun == noun != "")]
+    QTest.mouseClick(screen.ask.keys[wanted[0]], LEFT)
+
+
+def take_menu(screen, action, noun):
+    menu = screen.answering.menu
+    wanted = {screen.answering.describe(action), screen.answering._name(noun) if noun else ""}
+    entry = next(a for a in menu.actions() if a.text() in wanted)
+    menu.close()
+    entry.trigger()
+
+
+def do(screen, action):
+    """Make a choice, given as an action or its text, with the mouse alone."""
+    action = Action.parse(action)
+    steps = len(screen.table.session.history)
+    for _ in range(8):
+        QApplication.processEvents()
+        if len(screen.table.session.history) > steps:
+            return
+        choices = screen.answering.choices
+        chosen = len(choices.chosen)
+        noun = action.nouns[chosen] if chosen < len(action.nouns) else ""
+        kind = noun.partition(":")[0]
+        shown = screen.board_view.shown | screen.panels.shown
+        if kind == "piece" and noun not in shown and action.nouns[-1] in choices.beyond:
+            noun, kind = action.nouns[-1], "space"
+        if screen.answering.menu is not None and screen.answering.menu.isVisible():
+            take_menu(screen, action, noun)
+        elif kind == "n":
+            pick_number(screen, int(noun.partition(":")[2]))
+        elif kind in ("space", "piece", "point") and noun in shown:
+            click_noun(screen, noun)
+        else:
+            press_key(screen, choices, action, noun)
+    raise AssertionError(f"{action} could not be done with the mouse")
