@@ -60,9 +60,12 @@ class Layers:
         following = Layers(result)
         vars(result)["_layers"] = following
         merged = {layer: coverage for layer, coverage in {**self.coverages, **changed}.items() if coverage.faces}
-        if all(_in_order(changed[layer], result) for layer in merged.keys() & changed.keys()):
+        if all(self._same_ids(layer, merged) or _in_order(merged[layer], result) for layer in merged):
             vars(following)["coverages"] = merged
         return following
+
+    def _same_ids(self, layer: str, coverages: Mapping[str, Coverage[str]]) -> bool:
+        return layer in self.coverages and coverages[layer].faces.keys() == self.coverages[layer].faces.keys()
 
     @cached_property
     def overlaps(self) -> dict[tuple[str, str], float]:

@@ -164,6 +164,6 @@ class Map:
 
     def with_spaces(self, *spaces: Space, without: tuple[str, ...] = ()) -> Map:
         """A map with these spaces put in (or exchanged, keeping their place) and those left out."""
-        merged = {k: v for k, v in self.spaces.items() if k not in without}
+        merged = {k: v for k, v in self.spaces.items() if k not in without} if without else dict(self.spaces)
         merged.update((s.id, s) for s in spaces)
         return replace(self, spaces=merged)

@@ -24,7 +24,7 @@ def owners(source: Map, point: Point) -> tuple[str, ...]:
     """
     drawn = {i for coverage in layers_of(source).coverages.values() for i in coverage.owners(point)}
     found = drawn | {s.id for s in loose_spaces(source) if _has(s, point)}
-    return tuple(name for name in source.spaces if name in found) if found else ()
+    return tuple(name for name in source.spaces if name in found) if len(found) > 1 else tuple(found)
 
 
 def move_node(source: Map, point: Point, to: Point) -> Edit:
@@ -109,7 +109,7 @@ def _moved(source: Map, moves: Mapping[Point, Point], change: Callable[[Coverage
     if not moves:
         raise EditError("choose two nodes at least", (0, 0))
     for point in moves:
-        if not owners(source, point) and not _anything_at(source, point):
+        if not _anything_at(source, point):
             raise EditError("there is no node here", point)
     marks = replace(source, features=_features_moved(source, moves), markers=_markers_moved(source, moves))
     exchange = {point: (to,) for point, to in moves.items()}
@@ -155,7 +155,12 @@ def _with_point(space: Space, start: Point, end: Point, at: Point) -> Space:
 
 
 def _anything_at(source: Map, point: Point) -> bool:
-    if any(marker.at == point for marker in source.markers.values()):
+    """Whether a space, a mark or a feature has a point here."""
+    if any(coverage.owners(point) for coverage in layers_of(source).coverages.values()):
+        return True
+    if any(_has(space, point) for space in loose_spaces(source)) or any(
+        marker.at == point for marker in source.markers.values()
+    ):
         return True
     return any(
         point in f.line or any(point in r for part in f.polygons for r in part) for f in source.features.values()

@@ -87,8 +87,10 @@ def as_written(old: Rings, new: Rings) -> Rings:
 
 def loose_spaces(source: Map) -> list[Space]:
     """The spaces that are off the map or have no usable outline."""
-    covered = {name for coverage in layers_of(source).coverages.values() for name in coverage.faces}
-    return [space for name, space in source.spaces.items() if name not in covered]
+    apart = set(source.spaces)
+    for coverage in layers_of(source).coverages.values():
+        apart -= coverage.faces.keys()
+    return [space for name, space in source.spaces.items() if name in apart] if apart else []
 
 
 def require_no_worse(before: Space, after: Space, place: Point) -> None:
@@ -111,37 +113,36 @@ def is_area(rings: Rings) -> bool:
 
 def link_changes(before: Map, after: Map, changes: Changes) -> LinkChanges[str]:
     """The links that differ between two maps whose coverages differ by these changes, rules by hand counted in."""
+    drawn = {frozenset(pair): pair for change in changes.values() for pair in change.links.all}
     old, new = _rules(before), _rules(after)
-    ruled = {pair for pair in old.keys() | new.keys() if old.get(pair) != new.get(pair)}
-    drawn = [change.links for change in changes.values()]
-    pairs = {_named(pair) for links in drawn for pair in links.all} | ruled
-    was = {pair for pair in pairs if _linked(old.get(pair), pair, changes, before)}
-    now = {pair for pair in pairs if _linked(new.get(pair), pair, changes, after)}
-    involved = {name for pair in pairs for name in pair}
-    order = {name: n for n, name in enumerate({**before.spaces, **after.spaces}) if name in involved}
+    ruled = [pair for pair in old.keys() | new.keys() if old.get(pair) != new.get(pair) and pair not in drawn]
+    pairs = drawn | _ordered(ruled, before, after)
+    was = {pair for pair in pairs if _linked(old.get(pair), pair, before)}
+    now = {pair for pair in pairs if _linked(new.get(pair), pair, after)}
 
-    def ordered(found: Iterable[frozenset[str]]) -> frozenset[Pair]:
-        known = (sorted((i for i in pair if i in order), key=order.__getitem__) for pair in found)
-        return frozenset((pair[0], pair[1]) for pair in known if len(pair) == 2)
+    def named(found: Iterable[frozenset[str]]) -> frozenset[Pair]:
+        return frozenset(pairs[pair] for pair in found)
 
-    redrawn = {_named(pair) for links in drawn for pair in links.all}
-    return LinkChanges(ordered(now - was), ordered(was - now), ordered(now & was & redrawn))
+    return LinkChanges(named(now - was), named(was - now), named(now & was & drawn.keys()))
 
 
-def _named(pair: Pair) -> frozenset[str]:
-    return frozenset(pair)
+def _ordered(pairs: Iterable[frozenset[str]], before: Map, after: Map) -> dict[frozenset[str], Pair]:
+    """Pairs of two spaces in the order of the map."""
+    order = {name: n for n, name in enumerate({**before.spaces, **after.spaces})} if pairs else {}
+    known = [(pair, sorted(pair, key=lambda i: order.get(i, len(order)))) for pair in pairs]
+    return {pair: (names[0], names[1]) for pair, names in known if len(names) == 2}
 
 
 def _rules(source: Map) -> dict[frozenset[str], str]:
     """What the map says by hand about whether pairs are linked; the last rule about a pair counts."""
     decisive = {"added": "linked", "one-way": "linked", "forbidden": "forbidden"}
-    return {_named(r.between): decisive[r.kind] for r in source.links if r.kind in decisive}
+    return {frozenset(r.between): decisive[r.kind] for r in source.links if r.kind in decisive}
 
 
-def _linked(rule: str | None, pair: frozenset[str], changes: Changes, source: Map) -> bool:
-    """Whether a pair is linked in one of the two maps."""
-    if rule is not None or len(pair) != 2 or not pair <= source.spaces.keys():
-        return rule == "linked" and pair <= source.spaces.keys()
+def _linked(rule: str | None, pair: frozenset[str], source: Map) -> bool:
+    """Whether a pair is linked on a map, by rule or by border."""
+    if not pair <= source.spaces.keys():
+        return False
     a, b = sorted(pair)
-    layers = layers_of(source).coverages
-    return any((a, b) in coverage.borders or (b, a) in coverage.borders for coverage in layers.values())
+    layers = layers_of(source).coverages.values()
+    return rule == "linked" if rule else any((a, b) in c.borders or (b, a) in c.borders for c in layers)
