@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from engine.geometry.noding import node
+from engine.geometry.noding import noded
 from engine.geometry.rings import Rings
 from engine.geometry.segments import Ints, Segments
 
@@ -28,13 +28,20 @@ def border_segments(table: Segments) -> tuple[Ints, Ints]:
 
 def border_lengths(shapes: Sequence[Rings]) -> dict[tuple[int, int], float]:
     """Pairs of places (lower first) of noded, oriented shapes that share a border, with its length in grid
-    units, sorted. O(n log n)."""
-    table = Segments.of(shapes)
+    units, sorted. O(n log n).
+
+    >>> border_lengths([(((0, 0), (4, 0), (4, 4)),), (((4, 4), (4, 0), (8, 0)),)])
+    {(0, 1): 4.0}
+    """
+    return _lengths(Segments.of(shapes), len(shapes))
+
+
+def _lengths(table: Segments, count: int) -> dict[tuple[int, int], float]:
     i, j = border_segments(table)
-    key = table.owner[i] * len(shapes) + table.owner[j]
+    key = table.owner[i] * count + table.owner[j]
     pairs, place = np.unique(key, return_inverse=True)
     total = np.bincount(place, weights=table.lengths[i], minlength=len(pairs))
-    a, b = np.divmod(pairs, max(len(shapes), 1))
+    a, b = np.divmod(pairs, max(count, 1))
     return dict(zip(zip(a.tolist(), b.tolist(), strict=True), total.tolist(), strict=True))
 
 
@@ -48,5 +55,6 @@ def adjacent(shapes: Mapping[Id, Rings], slack: float = 0.0, *, layered: bool = 
     {('a', 'b'): 2.0}
     """
     ids = list(shapes)
-    lengths = border_lengths(node(list(shapes.values()), slack, layered=layered))
+    _, table = noded(list(shapes.values()), slack, layered=layered)
+    lengths = _lengths(table, len(ids))
     return {(ids[a], ids[b]): length for (a, b), length in lengths.items()}

@@ -39,19 +39,50 @@ def node(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) 
     >>> node([square, beside])[0]
     (((0, 0), (4, 0), (4, 2), (4, 4), (0, 4)),)
     """
-    noded = _grown(tuple(oriented(shape) for shape in shapes), 0.0, layered)
+    return noded(shapes, slack, layered=layered)[0]
+
+
+def noded(
+    shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False
+) -> tuple[tuple[Rings, ...], Segments]:
+    """As `node`, with the table of all sides of the result, for what goes on with it. O(n log n).
+
+    >>> shapes, table = noded([(((0, 0), (0, 4), (4, 4)),)])
+    >>> len(table)
+    3
+    """
+    known = _grown(*_turned(shapes), 0.0, layered)
     for _ in range(_ROUNDS if slack else 0):
-        bent = _grown(noded, slack, layered)
-        if bent is noded:
+        bent, table = _grown(*known, slack, layered)
+        if bent is known[0]:
             break
-        noded = tuple(_unbroken(old, new) for old, new in zip(noded, bent, strict=True))
-    return noded
+        unbroken = tuple(_unbroken(old, new) for old, new in zip(known[0], bent, strict=True))
+        known = unbroken, table if unbroken == bent else Segments.of(unbroken)
+    return known
 
 
-def _grown(shapes: tuple[Rings, ...], slack: float, layered: bool) -> tuple[Rings, ...]:
+def _turned(shapes: Sequence[Rings]) -> tuple[tuple[Rings, ...], Segments]:
+    """The shapes, oriented, with their table; those that are oriented already stay as they are."""
+    given, table = tuple(shapes), Segments.of(shapes)
+    inner = [place > 0 for shape in given for place in range(len(shape))]
+    wrong = np.flatnonzero((table.twice_areas < 0) != np.array(inner, dtype=np.bool_))
+    if not len(wrong):
+        return given, table
+    owner = np.repeat(np.arange(len(given)), [len(shape) for shape in given])
+    against = set(owner[wrong].tolist())
+    turned = tuple(oriented(shape) if n in against else shape for n, shape in enumerate(given))
+    return turned, Segments.of(turned)
+
+
+def _grown(
+    shapes: tuple[Rings, ...], table: Segments, slack: float, layered: bool
+) -> tuple[tuple[Rings, ...], Segments]:
     """The shapes with the points of each other that lie on their sides; the very same tuple if there are none."""
-    added = _points_on_sides(shapes, slack, layered)
-    return tuple(_with_points(shapes, added)) if added else shapes
+    added = _points_on_sides(shapes, table, slack, layered)
+    if not added:
+        return shapes, table
+    grown = tuple(_with_points(shapes, added))
+    return grown, Segments.of(grown)
 
 
 def _unbroken(old: Rings, new: Rings) -> Rings:
@@ -59,9 +90,10 @@ def _unbroken(old: Rings, new: Rings) -> Rings:
     return new if new is old or polygon(new).is_valid or not polygon(old).is_valid else old
 
 
-def _points_on_sides(shapes: Sequence[Rings], slack: float, layered: bool) -> dict[int, list[Point]]:
+def _points_on_sides(
+    shapes: Sequence[Rings], table: Segments, slack: float, layered: bool
+) -> dict[int, list[Point]]:
     """For each side (its place in the table), the points to put into it, in the order they come along it."""
-    table = Segments.of(shapes)
     loose = np.arange(len(table)) if layered else np.flatnonzero(~table.matched)
     if not len(loose):
         return {}
