@@ -30,7 +30,9 @@ def first_state(setting: SheboyganSetting) -> SheboyganState:
 def _add_monster(state: SheboyganState, given: Mapping[str, Any]) -> None:
     edge = EDGES.index(given["edge"]) + 1 if "edge" in given else 0
     state.add_row("piece", "monster", kind=KIND["monster"])
-    state.add_row("monster", "monster", edge=edge, **given.get("ratings", {}))
+    ratings = given.get("ratings", {})
+    state.add_row("monster", "monster", edge=edge, **ratings)
+    state.monster_pool -= sum(ratings.values())
 
 
 def _add_townspeople(state: SheboyganState) -> None:

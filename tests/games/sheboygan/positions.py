@@ -119,7 +119,9 @@ def faults(state: SheboyganState) -> Iterator[str]:
     razed = sum(setting.intact[s].bonus for s, flag in enumerate(state.space_destroyed) if flag)
     if state.turn and state.bonus != gone + razed:
         yield f"the bonus is {state.bonus}, but {gone} and {razed} points of units and spaces are gone"
-    spent = sum(setting.units[state.piece_kind[row]].price for row in state.humans)
+    given = setting.scenario.setup.get("units", {})
+    bought = [row for row in state.humans if state.piece_id[row] not in given]
+    spent = sum(setting.units[state.piece_kind[row]].price for row in bought)
     if state.pool + spent != setting.points("people"):
         yield f"{state.pool} points are left and {spent} were spent"
     for m in state.monsters:
