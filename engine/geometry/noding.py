@@ -42,9 +42,7 @@ def node(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) 
     return noded(shapes, slack, layered=layered)[0]
 
 
-def noded(
-    shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False
-) -> tuple[tuple[Rings, ...], Segments]:
+def noded(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) -> tuple[tuple[Rings, ...], Segments]:
     """As `node`, with the table of all sides of the result, for what goes on with it. O(n log n).
 
     >>> shapes, table = noded([(((0, 0), (0, 4), (4, 4)),)])
@@ -90,9 +88,7 @@ def _unbroken(old: Rings, new: Rings) -> Rings:
     return new if new is old or polygon(new).is_valid or not polygon(old).is_valid else old
 
 
-def _points_on_sides(
-    shapes: Sequence[Rings], table: Segments, slack: float, layered: bool
-) -> dict[int, list[Point]]:
+def _points_on_sides(shapes: Sequence[Rings], table: Segments, slack: float, layered: bool) -> dict[int, list[Point]]:
     """For each side (its place in the table), the points to put into it, in the order they come along it."""
     loose = np.arange(len(table)) if layered else np.flatnonzero(~table.matched)
     if not len(loose):
