@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from editor.canvas.palette import Palette
+from editor.checks import problems_of
 from engine.board.board import Board
 from engine.board.model import Map
 from engine.files.game_data import GameData
@@ -138,8 +139,6 @@ class Document(QObject):
 
     def check(self) -> None:
         """Looks for problems now."""
-        from editor.checks import problems_of
-
         self._check_soon.stop()
         self.problems = tuple(problems_of(self))
         self.checked.emit()

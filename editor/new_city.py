@@ -6,6 +6,8 @@ from PySide6.QtWidgets import QComboBox, QDialog, QDialogButtonBox, QFormLayout,
 
 from engine.board.model import GRID, Map
 from engine.files.game_folders import INSTALLED
+from engine.files.problems import DocumentError
+from engine.play.registry import load_game
 
 SIZES = {"A4, lying": (297, 210), "A3, lying": (420, 297), "A2, lying": (594, 420), "A1, lying": (840, 594)}
 """Sheets of paper in mm."""
@@ -20,7 +22,8 @@ class NewCityDialog(QDialog):
         self.name = QLineEdit("New city")
         self.name.selectAll()
         self.game = QComboBox()
-        self.game.addItems(INSTALLED.ids())
+        for game in INSTALLED.ids():
+            self.game.addItem(_title(game), game)
         self.sheet = QComboBox()
         self.sheet.addItems([*SIZES, "Own size"])
         self.width_mm, self.height_mm = QSpinBox(), QSpinBox()
@@ -52,4 +55,12 @@ class NewCityDialog(QDialog):
     def city(self) -> Map:
         """The empty map that was asked for."""
         size = self.width_mm.value() * GRID, self.height_mm.value() * GRID
-        return Map(name=self.name.text().strip() or "New city", game=self.game.currentText(), size=size)
+        return Map(name=self.name.text().strip() or "New city", game=self.game.currentData(), size=size)
+
+
+def _title(game: str) -> str:
+    """What a game calls itself; one that can't be loaded has only its id."""
+    try:
+        return load_game(game).info.title
+    except DocumentError:
+        return game

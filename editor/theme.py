@@ -64,6 +64,7 @@ QListView::item, QTreeView::item {{ padding: 3px; }}
 QGroupBox {{ border: 1px solid {line}; border-radius: 6px; margin-top: 18px; padding: 6px; }}
 QGroupBox::title {{ subcontrol-origin: margin; subcontrol-position: top left; padding: 0 2px; font-weight: 600; }}
 QHeaderView::section {{ background: {window}; border: none; border-bottom: 1px solid {line}; padding: 4px 8px; }}
+QDialogButtonBox {{ dialogbuttonbox-buttons-have-icons: 0; }}
 QPushButton {{ padding: 6px 14px; border: 1px solid {line}; border-radius: 6px; background: {panel}; }}
 QPushButton:hover {{ border-color: {accent}; }}
 QPushButton:pressed {{ background: {line}; }}
