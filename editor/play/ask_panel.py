@@ -108,7 +108,11 @@ class AskPanel(QFrame):
         self._digits_are_numbers = bool(numbers_asked)
         for numbers in numbers_asked:
             self._show_numbers(numbers)
-        self._show_buttons(choices.buttons({n for n in shown if noun_type(n) != "edge"}))
+        buttons = choices.buttons({n for n in shown if noun_type(n) != "edge"})
+        self._show_buttons(buttons)
+        for button in choices.verb_buttons():
+            if button.action is not None and button.action not in {b.action for b in buttons}:
+                self._show_button(button)
         self._fit()
 
     def _add(self, widget: QWidget) -> None:
@@ -163,8 +167,8 @@ class AskPanel(QFrame):
     # Kinds of answers
 
     def _show_verbs(self, choices: Choices) -> None:
-        """A row of verbs that narrow what lights up."""
-        verbs = choices.verb_buttons()
+        """A row of verbs that narrow what lights up. (One with a single action is an answer like others.)"""
+        verbs = [b for b in choices.verb_buttons() if b.action is None]
         if not verbs:
             return
         row = QWidget()

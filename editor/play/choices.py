@@ -226,12 +226,16 @@ class Choices:
         return Button(verb, noun, count=len(behind))
 
     def verb_buttons(self) -> tuple[Button, ...]:
-        """One for each verb that lights something up, when there are several; pressing one narrows to it."""
-        counts: dict[str, int] = {}
+        """One for each verb that lights something up, when there are several; pressing one narrows to it, or does its
+        only action."""
+        behind: dict[str, list[Action]] = {}
         for action in replace(self, verb="").candidates:
             if len(action.nouns) > len(self.chosen) and noun_type(action.nouns[len(self.chosen)]) in ON_THE_MAP:
-                counts[action.verb] = counts.get(action.verb, 0) + 1
-        return tuple(Button(v, count=n) for v, n in counts.items()) if len(counts) > 1 else ()
+                behind.setdefault(action.verb, []).append(action)
+        if len(behind) < 2:
+            return ()
+        sole = {v: a[0] for v, a in behind.items() if len(a) == 1 and v not in self.ask.open_verbs}
+        return tuple(Button(v, action=sole.get(v), count=len(a)) for v, a in behind.items())
 
     def guesses(self, noun: str) -> tuple[tuple[Action, ...], ...]:
         """What somebody who points at this noun, which doesn't light up, may have in mind: for asking the game why

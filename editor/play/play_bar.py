@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup
+from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QMenu, QToolBar, QToolButton
 
 from editor.icon_set import icon
@@ -15,6 +15,10 @@ from engine.play.state import ALL_SEEING, SPECTATOR
 
 DICE = (("Click to roll", (False, False)), ("Roll at once", (True, False)), ("Typed by hand", (False, True)))
 """Ways to roll: their title, and the habits `roll_at_once` and `typed`."""
+
+
+WIDE = 1330
+"""Width in pixels from which on there is room for words beside the icons."""
 
 
 class PlayBar(QToolBar):
@@ -86,6 +90,14 @@ class PlayBar(QToolBar):
     def _set_dice(self, i: int) -> None:
         self.habits.roll_at_once, self.habits.typed = DICE[i][1]
         self.changed.emit()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Words beside the icons where there is room for them."""
+        super().resizeEvent(event)
+        styles = Qt.ToolButtonStyle
+        style = styles.ToolButtonTextBesideIcon if self.width() >= WIDE else styles.ToolButtonIconOnly
+        if style != self.toolButtonStyle():
+            self.setToolButtonStyle(style)
 
     # The table
 

@@ -109,7 +109,8 @@ def test_a_verb_narrows_and_lets_go_of_nouns_that_do_not_fit():
 
 
 def test_verbs_of_the_map_are_offered_when_there_are_several():
-    assert Choices(MOVES).verb_buttons() == (Button("move", count=3), Button("ram", count=1))
+    ram = Action.parse("ram piece:tank space:b2")
+    assert Choices(MOVES).verb_buttons() == (Button("move", count=3), Button("ram", action=ram))
     assert Choices(MOVES).choose("piece:gun").verb_buttons() == ()
     assert Choices(MOVES, "ram").verb_buttons() == Choices(MOVES).verb_buttons()
 
