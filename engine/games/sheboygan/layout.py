@@ -31,11 +31,11 @@ UNIT_KINDS: tuple[str, ...] = tuple(base_data().values["units"])
 KIND = {kind: code for code, kind in enumerate(UNIT_KINDS)}
 """Unit kind to its code in the column `piece.kind`."""
 
-OUTCOMES = ("", "destroyed", "wiped-out", "dead", "time")
+OUTCOMES = ("", "destroyed", "wiped-out", "dead", "time", "standstill")
 """How the game ended: the bonus exceeds the target, no human unit is left, the monster is dead, the turn limit of the
-scenario was passed."""
+scenario was passed, or neither side can harm the other any more."""
 
-DESTROYED, WIPED_OUT, DEAD, TIME = 1, 2, 3, 4
+DESTROYED, WIPED_OUT, DEAD, TIME, STANDSTILL = 1, 2, 3, 4, 5
 
 
 def _known(state: State) -> SheboyganState:

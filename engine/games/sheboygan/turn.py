@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.sheboygan.layout import TIME, SheboyganState
+from engine.games.sheboygan.layout import KIND, STANDSTILL, TIME, SheboyganState
 from engine.play.events import Event, Sink
 
 PHASES = (
@@ -38,11 +38,30 @@ def begin_turn(state: SheboyganState, sink: Sink | None) -> None:
     if limit and state.turn > limit:
         state.outcome = TIME
         return
+    if state.setting.figures.ruling("SR-49") and harmless(state):
+        state.outcome = STANDSTILL
+        return
     for used in (state.monster_attack_used, state.monster_demolition_used, state.monster_movement_used):
         used[:] = [0] * len(used)
     state.monster_stops[:] = [0] * len(state.monster_stops)
     state.frames[:] = [("monster-move", next_monster(state, -1))]
     _announce(state, "monster-move", "monster", sink)
+
+
+def harmless(state: SheboyganState) -> bool:
+    """Whether nothing can be won or lost any more: the monsters have neither Attack nor Demolition, and all human units
+    together, infantry with their lives, can't reach the worst ratio against any of them (SR-49)."""
+    if any(state.monster_attack) or any(state.monster_demolition):
+        return False
+    setting = state.setting
+    units, factor = setting.units, setting.figures.limits["suicide_factor"]
+    power = sum(
+        units[kind].strength * (factor if kind == KIND["infantry"] else 1)
+        for row, kind in enumerate(state.piece_kind)
+        if state.piece_space[row] >= 0 and units[kind].attacks
+    )
+    combat = setting.figures.combat
+    return all(combat.column(power, d) is None for d in state.monster_defense if d > 0)
 
 
 def end_monster_move(state: SheboyganState, monster: int, sink: Sink | None) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.sheboygan.layout import MONSTER, PEOPLE, TIME, WIPED_OUT, SheboyganState
+from engine.games.sheboygan.layout import MONSTER, PEOPLE, STANDSTILL, TIME, WIPED_OUT, SheboyganState
 from engine.play.decisions import Over
 from engine.play.events import Event, Sink
 from engine.play.game import Phase
@@ -34,7 +34,8 @@ def verdict(state: SheboyganState) -> Over:
     if state.bonus == target:
         reason = f"The bonus of {state.bonus} equals the target: a draw."
         return Over({MONSTER: 1, PEOPLE: 1}, reason, RULE, "draw", scores)
-    reason = f"The monster is dead with a bonus of {state.bonus}, not more than {target}: the city is saved."
+    end = "Neither side can harm the other any more" if state.outcome == STANDSTILL else "The monster is dead"
+    reason = f"{end}; the bonus of {state.bonus} is not more than {target}: the city is saved."
     return Over({MONSTER: 2, PEOPLE: 1}, reason, RULE, "win", scores)
 
 

@@ -291,3 +291,23 @@ def test_the_monster_wins_outright_without_humans():
     over = GAME.pending(state)
     assert isinstance(over, Over)
     assert over.winners == ("monster",)
+
+
+@pytest.mark.parametrize(
+    ("attack", "defense", "ends"), [(0, 6, True), (1, 6, False), (0, 5, False)], ids=["dead", "armed", "beatable"]
+)
+def test_a_position_in_which_nothing_can_happen_ends(attack, defense, ends):
+    state = people_turn({"police-1": {"space": "s6-0"}}, attack=attack, demolition=0, defense=defense)
+    do(state, "done")
+    over = GAME.pending(state)
+    assert isinstance(over, Over) is ends
+    if isinstance(over, Over):
+        assert over.winners == ("people",)
+
+
+def test_the_switch_lets_it_go_on():
+    off = {"rulings": {"SR-49": {"value": False}}}
+    state = position("G1", [{"frame": "human-attack"}], {"monster": {"space": "s2-2"}, **FAR},
+                     {"attack": 0, "demolition": 0, "defense": 9}, rules=off)
+    do(state, "done")
+    assert not isinstance(GAME.pending(state), Over)
