@@ -26,6 +26,7 @@ class ScreenParts(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.setStyleSheet("QFrame#card:hover { border-color: palette(mid); }")  # cards here are no buttons
         self.habits = Habits()
         self.bar = PlayBar(self.habits)
         self.canvas = MapCanvas()
