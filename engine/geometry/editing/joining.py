@@ -60,7 +60,7 @@ def unglue(coverage: Coverage[Id], point: Point, name: Id, distance: int = 50) -
         raise EditError(f"{name} shares this node with nobody", point)
     rings = tuple(_retracted(ring, point, distance) for ring in coverage.faces[name])
     change = settle(coverage, {name: rings}, place=point)
-    if point in {p for ring in change.coverage.faces[name] for p in ring}:
+    if change.touched != {name} or name in change.coverage.owners(point):
         raise EditError(f"{name} can't be taken off by so little", point)
     return change
 
