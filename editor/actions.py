@@ -40,6 +40,7 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         Entry("redo", "&Redo", "redo", ("Ctrl+Shift+Z", "Ctrl+Y"), "Do the change again that was taken back"),
         None,
         Entry("select_all", "Select &all", "select-all", ("Ctrl+A",), "Select every space"),
+        Entry("merge", "&Merge", "merge", ("Ctrl+M",), "Make one space of the selected ones"),
         Entry("delete", "&Delete", "delete", ("Del",), "Delete the selected spaces, or the corner under the pointer"),
     ),
     "&View": (

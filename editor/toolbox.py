@@ -12,13 +12,14 @@ from editor.icon_set import icon
 from editor.selection import Selection
 from editor.tools.base import Tool
 from editor.tools.draw import DrawTool
+from editor.tools.knife import KnifeTool
 from editor.tools.markers import MarkerTool
 from editor.tools.nodes import NodeTool
 from editor.tools.select import SelectTool
 from editor.tools.sight import SightTool
 from editor.tools.terrain import TerrainTool
 
-TOOLS: tuple[type[Tool], ...] = (SelectTool, DrawTool, NodeTool, TerrainTool, MarkerTool, SightTool)
+TOOLS: tuple[type[Tool], ...] = (SelectTool, DrawTool, KnifeTool, NodeTool, TerrainTool, MarkerTool, SightTool)
 
 
 class Toolbox(QObject):

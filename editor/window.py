@@ -29,6 +29,7 @@ from editor.start_page import StartPage
 from editor.theme import DARK, LIGHT, apply_theme, theme_named
 from editor.toast import Toast
 from editor.toolbox import Toolbox
+from engine.board.edits import EditError, merge_spaces
 from engine.files.problems import Problem
 
 
@@ -75,6 +76,7 @@ class MainWindow(QMainWindow):
             "undo": undo.undo,
             "redo": undo.redo,
             "select_all": lambda: self.selection.set(self.document.map.spaces),
+            "merge": self.merge,
             "delete": self.delete,
             "zoom_in": lambda: canvas.zoom(1.25),
             "zoom_out": lambda: canvas.zoom(0.8),
@@ -89,6 +91,20 @@ class MainWindow(QMainWindow):
             "new_game": lambda: self.modes.new_game(),
             "keys": lambda: KeysDialog(self.toolbox.tools, self).exec(),
         }
+
+    def merge(self) -> None:
+        """Makes one space of the selected ones; it is the one that was selected first."""
+        ids = self.selection.ids
+        if len(ids) < 2:
+            self.toast.tell("Select two spaces or more that share borders", refused=True)
+            return
+        try:
+            edit = merge_spaces(self.document.map, ids)
+        except EditError as error:
+            self.toast.tell(str(error), refused=True)
+            return
+        self.document.apply(f"Merge {len(ids)} spaces", edit.map, edit.touched)
+        self.selection.set([ids[0]])
 
     def delete(self) -> None:
         """Del: what that deletes is for the tool to say."""
@@ -211,7 +227,7 @@ class MainWindow(QMainWindow):
     def update_actions(self) -> None:
         """Enables what can be done in the mode of the moment."""
         editing = self.modes.current == "map" and self.document.usable
-        for name in ("select_all", "delete", "fit", "zoom_in", "zoom_out", "links", "labels", "markers"):
+        for name in ("select_all", "merge", "delete", "fit", "zoom_in", "zoom_out", "links", "labels", "markers"):
             self.acts[name].setEnabled(editing)
         self.acts["new_game"].setEnabled(self.modes.current != "start")
         for name in ("save", "save_as"):

@@ -163,3 +163,39 @@ def test_undo_all_gives_the_bytes_of_the_file_and_redo_all_those_of_the_edit(
         hand.key(Qt.Key.Key_Y, Qt.KeyboardModifier.ControlModifier)
     saved(window)
     assert city_file.read_bytes() == edited
+
+
+def test_the_knife_makes_two_of_a_space_and_merging_makes_one_again(window: MainWindow, hand: Hand) -> None:
+    before = window.document.map
+    hand.key(Qt.Key.Key_K)
+    hand.click((4000, 5000))
+    hand.click((6000, 5000))
+    hand.key(Qt.Key.Key_Return)
+    old, new = window.selection.ids
+    after = saved(window)
+    assert old == UNDER_PARK
+    assert {s: after.spaces[s].polygon.area for s in (old, new)} == {old: 200.0, new: 200.0}
+    assert window.document.board.links[tuple(sorted((old, new), key=list(after.spaces).index))].length == 20.0
+    hand.key(Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    merged = saved(window)
+    assert set(merged.spaces) == set(before.spaces)
+    assert merged.spaces[old].polygon.equals(before.spaces[old].polygon)
+    assert window.document.undo_stack.count() == 2
+
+
+def test_a_cut_that_does_not_run_across_is_refused(window: MainWindow, hand: Hand) -> None:
+    before = window.document.map
+    hand.key(Qt.Key.Key_K)
+    hand.click((4500, 4600))
+    hand.click((5500, 5300))
+    hand.key(Qt.Key.Key_Return)
+    assert window.document.map is before
+    assert window.toast.isVisible()
+
+
+def test_only_spaces_that_hang_together_are_merged(window: MainWindow, hand: Hand) -> None:
+    before = window.document.map
+    window.selection.set(["s0-3", "s3-3"])
+    hand.key(Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
+    assert window.document.map is before
+    assert window.toast.isVisible()
