@@ -25,7 +25,7 @@ def without_spaces(source: Map, gone: frozenset[str]) -> Map:
 
 def with_other_ids(source: Map, other: Mapping[str, str]) -> Map:
     """The map with other ids for some spaces wherever it refers to them. Where several become one, what is then said
-    twice about a pair is said once (the first counts), and what was said about a pair within it goes."""
+    twice about a pair is said once, and what was said about a pair within it goes."""
 
     def names(name: str) -> Sequence[str]:
         return (other.get(name, name),)
@@ -76,12 +76,18 @@ def _members(region: Region, names: Names) -> Region:
 
 
 def _about_pairs(rules: Sequence[Rule], names: Names) -> Iterator[Rule]:
-    """The rules about the pairs that theirs become; of several that become the same one only the first. Rules that
-    did so before are the author's, and stay."""
-    said: dict[tuple[str, ...], tuple[str, str]] = {}
+    """The rules about the pairs that theirs become. Of several pairs that become one, what was said about the first
+    counts, and before all what was said about that very pair."""
+    said = {frozenset(r.between): frozenset(r.between) for r in rules if _same(r, names)}
     for rule in rules:
         for a in names(rule.between[0]):
             for b in names(rule.between[1]):
-                first = said.setdefault(tuple(sorted((a, b))), rule.between)
-                if (a, b) == rule.between or (a != b and set(first) == set(rule.between)):
-                    yield rule if (a, b) == rule.between else replace(rule, between=(a, b))
+                first = said.setdefault(frozenset((a, b)), frozenset(rule.between))
+                if (a, b) == rule.between:
+                    yield rule
+                elif a != b and first == frozenset(rule.between):
+                    yield replace(rule, between=(a, b))
+
+
+def _same(rule: Rule, names: Names) -> bool:
+    return all(name in names(name) for name in rule.between)
