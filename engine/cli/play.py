@@ -3,9 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from typing import TYPE_CHECKING
+import sys
+from contextlib import redirect_stdout
+from io import StringIO
+from typing import TYPE_CHECKING, Any
+
+from engine.cli.output import print_json
 
 if TYPE_CHECKING:
+    from engine.play.decisions import Over
     from engine.play.game import Game
     from engine.play.session import Session
 
@@ -14,9 +20,12 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     """Add the subcommand."""
     parser = subparsers.add_parser("play", help="play a scenario, or a map as it is, in the terminal")
     parser.add_argument("scenario", metavar="SCENARIO", help="a scenario, map or saved game, or builtin:GAME/NAME")
-    add_seats(parser, "human, random or greedy; human where not given")
+    add_seats(parser, "human, random, greedy, search, search:200 or search:30ms; human where not given")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="what the dice depend on (0)")
     parser.add_argument("--log", metavar="FILE", help="keep the game in this file, saved at the end or when you quit")
+    dice = "drawn by the program, or typed in as they lie on the table (drawn)"
+    parser.add_argument("--dice", choices=("drawn", "typed"), default="drawn", help=dice)
+    parser.add_argument("--json", action="store_true", help="print how it ended as JSON; the talk goes to stderr")
     parser.set_defaults(run=run)
 
 
@@ -52,8 +61,42 @@ def run(arguments: argparse.Namespace) -> int:
 
     session = _session(arguments.scenario, arguments.seed)
     players = seats_of(session.game, arguments.seat, HUMAN)
-    Table(session, players, Path(arguments.log) if arguments.log else None).play()
+    log = Path(arguments.log) if arguments.log else None
+    table = Table(session, players, log, typed_dice=arguments.dice == "typed")
+    if not arguments.json:
+        table.play()
+        return 0
+    talk = sys.stderr if table.humans or table.typed_dice else StringIO()
+    with redirect_stdout(talk):
+        table.play()
+    print_json(_end(session, players))
     return 0
+
+
+def _end(session: Session, players: dict[str, str]) -> dict[str, Any]:
+    from engine.play.decisions import Over
+
+    pending = session.pending()
+    return {
+        "game": session.game.info.id,
+        "seats": players,
+        "seed": session.seed,
+        "steps": len(session.history),
+        "hash": session.state.hash(),
+        "over": over_data(pending) if isinstance(pending, Over) else None,
+    }
+
+
+def over_data(over: Over) -> dict[str, Any]:
+    """The end of a game for programs; `winners` is empty in a draw or without a result."""
+    return {
+        "result": over.result,
+        "winners": list(over.winners),
+        "ranks": dict(over.ranks),
+        "scores": dict(over.scores),
+        "reason": over.reason,
+        "rule": over.rule,
+    }
 
 
 def _session(reference: str, seed: int) -> Session:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 
 from engine.cli.output import print_json
+from engine.cli.play import over_data
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -29,7 +30,7 @@ def run(arguments: argparse.Namespace) -> int:
     fine, pending = not session.problems, session.pending()
     if arguments.json:
         problems = [p.as_json() for p in session.problems]
-        over = isinstance(pending, Over)
+        over = over_data(pending) if isinstance(pending, Over) else None
         print_json({"game": session.game.info.id, "steps": session.played, "over": over, "problems": problems})
         return int(not fine)
     for problem in session.problems:

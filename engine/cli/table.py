@@ -15,7 +15,7 @@ from engine.play.decisions import Ask, Decision, IllegalActionError, Over
 from engine.play.rng import mix
 from engine.play.session import Session
 from engine.play.state import ALL_SEEING, SPECTATOR
-from engine.play.terminal import ask_lines, chosen, over_line, view_lines
+from engine.play.terminal import ask_lines, chosen, dice_line, over_line, typed_faces, view_lines
 
 HUMAN = "human"
 HELP = """Type an action's number or its text. Also:
@@ -24,19 +24,27 @@ HELP = """Type an action's number or its text. Also:
   rules       the rules card             quit        leave the game"""
 
 
+_NOBODY = Ask("", "", "", ())
+"""Stands for a seat where dice are asked for and none is."""
+
+
 class _QuitError(Exception):
     """Somebody leaves the table."""
 
 
 class Table:
-    """One session at one terminal. `log` is the file that the game is kept in when it ends or is left."""
+    """One session at one terminal. `log` is the file that the game is kept in when it ends or is left; with
+    `typed_dice` people type what their own dice show."""
 
-    def __init__(self, session: Session, players: Mapping[str, str], log: Path | None = None) -> None:
+    def __init__(
+        self, session: Session, players: Mapping[str, str], log: Path | None = None, typed_dice: bool = False
+    ) -> None:
         self.session = session
         self.game = session.game
         self.bots: dict[str, Bot] = {seat: make_bot(name) for seat, name in players.items() if name != HUMAN}
         self.humans = [seat for seat, name in players.items() if name == HUMAN]
         self.log = log
+        self.typed_dice = typed_dice
         self._told = 0
         """How many events were printed."""
         self._looked = ""
@@ -59,7 +67,7 @@ class Table:
         try:
             while not isinstance(pending := self.session.pending(), Over):
                 if isinstance(pending, Chance):
-                    self.session.roll()
+                    self._roll(pending)
                 else:
                     self._decide(pending)
                 self._tell()
@@ -69,6 +77,20 @@ class Table:
         finally:
             if self.log:
                 self._save(self.log)
+
+    def _roll(self, chance: Chance) -> None:
+        """Draw, or ask for what lies on the table until it can have fallen."""
+        if not self.typed_dice:
+            self.session.roll()
+            return
+        line = input(f"{dice_line(chance)}> ").strip()
+        if line in ("quit", "undo"):
+            self._commands[line]("", _NOBODY)
+            return
+        try:
+            self.session.resolve(typed_faces(chance, line))
+        except (ValueError, IllegalActionError) as error:
+            print(f"No: {error}")
 
     def _decide(self, decision: Decision) -> None:
         ask = next((a for a in decision.asks if a.seat in self.bots), decision.asks[0])

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import groupby
 
 from engine.play.actions import Action
-from engine.play.chance import Chance
+from engine.play.chance import Chance, Dice, Draw, Faces, Pick
 from engine.play.decisions import Ask, Over
 from engine.play.game import Game, View
 from engine.play.scene import Item, Scene
@@ -106,3 +106,34 @@ def chosen(ask: Ask, text: str) -> Action:
     if text.isdecimal() and 1 <= int(text) <= len(ask.actions):
         return ask.actions[int(text) - 1]
     return Action.parse(text)
+
+
+def dice_line(chance: Chance) -> str:
+    """What is rolled for and what is to be typed: `The monster strikes the house. (1 die of 6)`."""
+    return f"{chance.prompt or chance.name} ({', '.join(map(_draw, chance.draws))})"
+
+
+def _draw(draw: Draw) -> str:
+    if isinstance(draw, Dice):
+        return f"{draw.count} {'die' if draw.count == 1 else 'dice'} of {draw.sides}"
+    if isinstance(draw, Pick):
+        return " or ".join(draw.options)
+    return f"an order of 0 to {draw.count - 1}"
+
+
+def typed_faces(chance: Chance, text: str) -> Faces:
+    """The faces that a person typed, white space between them: numbers, and the words of options that are picked.
+    ValueError, in words, for anything that can't have fallen."""
+    words = text.replace(",", " ").split()
+    options = [draw.options if isinstance(draw, Pick) else () for draw in chance.draws for _ in range(draw.length)]
+    if len(words) != len(options):
+        raise ValueError(f"{len(options)} to be typed, not {len(words)}: {dice_line(chance)}")
+    faces = tuple(known.index(w) if w in known else _number(w) for w, known in zip(words, options, strict=True))
+    chance.split(faces)
+    return faces
+
+
+def _number(word: str) -> int:
+    if not word.isdecimal():
+        raise ValueError(f"'{word}' is no number")
+    return int(word)

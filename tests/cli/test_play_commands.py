@@ -106,6 +106,42 @@ def test_bots_alone_play_to_the_end(log, stomp):
     assert " won: " in run.stdout
 
 
+def test_the_end_as_json(log, stomp):
+    options = ("--seat", "monster=greedy", "--seat", "people=random", "--seed", 3, "--json")
+    run = stomp("play", SCENARIO, *options)
+    found = json.loads(run.stdout)
+    assert (found["game"], found["seed"], found["seats"]) == ("toy", 3, {"monster": "greedy", "people": "random"})
+    assert found["over"]["result"] == "win"
+    assert sorted(found["over"]["ranks"].values()) == [1, 2]
+    kept = json.loads(stomp("replay", log, "--json").stdout)
+    assert (kept["steps"], kept["over"]) == (found["steps"], found["over"])
+    assert f'hash: "{found["hash"]}"' in log.read_text(encoding="utf-8").splitlines()[-1]
+
+
+def test_a_game_left_is_not_over(stomp):
+    run = stomp("play", SCENARIO, "--json", text="1\n")
+    found = json.loads(run.stdout)
+    assert (found["steps"], found["over"]) == (1, None)
+    assert "In which house does the baker hide?" in run.stderr
+
+
+def test_typed_dice(tmp_path, stomp):
+    log = tmp_path / "game.yaml"
+    text = "hide space:C2\nchoose n:3\nchoose n:1\nmove space:C2\n7\ntwo\n6\n"
+    run = stomp("play", SCENARIO, "--dice", "typed", "--log", log, text=text)
+    assert "The monster strikes the house. (1 die of 6)" in run.stdout
+    assert "can't fall" in run.stdout
+    assert "No: 'two' is no number" in run.stdout
+    assert "Monster won: The monster found the baker." in run.stdout
+    assert "roll: [6]" in log.read_text(encoding="utf-8").splitlines()[-1]
+
+
+def test_typed_dice_may_be_left(stomp):
+    text = "hide space:C2\nchoose n:3\nchoose n:1\nmove space:C2\nquit\n"
+    run = stomp("play", SCENARIO, "--dice", "typed", text=text)
+    assert run.stdout.splitlines()[-1].endswith("Left after 4 steps.")
+
+
 def test_a_map_is_played_with_its_default_scenario(stomp):
     run = stomp("play", CITY / "map.yaml", "--seat", "monster=random", "--seat", "people=random")
     assert run.returncode == 0

@@ -3,9 +3,10 @@
 import pytest
 
 from engine.play.actions import Action
+from engine.play.chance import Chance, Dice, Pick, Shuffle
 from engine.play.decisions import Over
 from engine.play.scene import Card, Item, Overlay, Panel, Scene, Track
-from engine.play.terminal import ask_lines, chosen, over_line, scene_lines, view_lines
+from engine.play.terminal import ask_lines, chosen, dice_line, over_line, scene_lines, typed_faces, view_lines
 
 
 def test_the_toy_game_as_the_people_see_it(session):
@@ -94,3 +95,28 @@ def test_ends_without_a_winner(prepared):
         == "A draw: Both sleep. (R)"
     )
     assert over_line(prepared.game, Over({}, "Too long.", "R", "none")) == "No result: Too long. (R)"
+
+
+MIXED = Chance("storm", "R 1", (Dice(2, 10), Pick(("north", "south")), Shuffle(3)), "A storm breaks.")
+
+
+def test_dice_that_lie_on_the_table():
+    assert dice_line(MIXED) == "A storm breaks. (2 dice of 10, north or south, an order of 0 to 2)"
+    assert dice_line(Chance("smash", "R 1", (Dice(),))) == "smash (1 die of 6)"
+    assert typed_faces(MIXED, "10, 1 south 2 0 1") == (10, 1, 1, 2, 0, 1)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("", "6 to be typed, not 0"),
+        ("1 1 south 0 1", "6 to be typed, not 5"),
+        ("1 x south 0 1 2", "'x' is no number"),
+        ("1 -1 south 0 1 2", "'-1' is no number"),
+        ("1 11 south 0 1 2", "can't fall"),
+        ("1 1 south 0 1 1", "can't fall"),
+    ],
+)
+def test_dice_that_cannot_lie_there(text, words):
+    with pytest.raises(ValueError, match=words):
+        typed_faces(MIXED, text)
