@@ -17,7 +17,7 @@ import networkx as nx
 from engine.board.covering import coverings, footings
 from engine.board.kinds import KindTable, LayerLinks
 from engine.board.layers import GROUND, Layers, layers_of
-from engine.board.links import Link, Pair, derive_links, with_rules
+from engine.board.links import Link, Pair, links_between, links_within, with_rules
 from engine.board.model import Map, Point, Space
 from engine.board.sight import BoardSight
 from engine.board.sight_query import SightAnswer, SightQuery
@@ -122,10 +122,7 @@ class Board:
     def centres(self) -> tuple[Point, ...]:
         """The centre of each space in grid units: the author's, else the centre of gravity where that lies
         inside, else a point well inside."""
-        return tuple(s.centre or self._centre(s) for s in self.map.spaces.values())
-
-    def _centre(self, space: Space) -> Point:
-        return centre(space.rings) if space.rings and len(space.rings[0]) > 2 else (0, 0)
+        return tuple(centre_of(s) for s in self.map.spaces.values())
 
     def label_point(self, space: SpaceRef) -> Point:
         """Where a name and counters fit best, in grid units: the middle of the largest disc inside the
@@ -159,8 +156,15 @@ class Board:
 
     @cached_property
     def _ruled(self) -> tuple[dict[Pair, Link], dict[Pair, Link | None]]:
-        links = derive_links(self.layers, LayerLinks.of(self.terrain_kinds))
-        return with_rules(links, self.map.links, self.index)
+        return with_rules({**self._within, **self._between}, self.map.links, self.index)
+
+    @cached_property
+    def _within(self) -> dict[Pair, Link]:
+        return links_within(self.layers)
+
+    @cached_property
+    def _between(self) -> dict[Pair, Link]:
+        return links_between(self.layers, LayerLinks.of(self.terrain_kinds))
 
     @cached_property
     def links(self) -> Mapping[Pair, Link]:
@@ -267,3 +271,12 @@ class Board:
         """All spaces that one sees under a query, itself left out. Raises ValueError for an unknown
         blocker."""
         return self.sight.visible_from(self.at(space), query)
+
+
+def centre_of(space: Space) -> Point:
+    """The centre of a space in grid units: the author's, else one inside it; the origin for one without a shape.
+
+    >>> centre_of(Space("A", "street", (((0, 0), (40, 0), (40, 20), (0, 20)),)))
+    (20, 10)
+    """
+    return space.centre or (centre(space.rings) if space.rings and len(space.rings[0]) > 2 else (0, 0))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Literal
 
 from engine.board.kinds import LayerLinks, LinkBy
@@ -35,20 +36,24 @@ class Link:
     note: str = ""
 
 
-def derive_links(layers: Layers, terrain: LayerLinks) -> dict[Pair, Link]:
-    """The links that geometry gives: borders within each layer, and what the terrain links between layers."""
-    links: dict[Pair, Link] = {}
-    for coverage in layers.coverages.values():
-        links |= {pair: _border(pair, border.lines) for pair, border in coverage.borders.items()}
-    if len(layers.coverages) > 1:
-        meetings = [(pair, _border(pair, lines)) for pair, lines in layers.meetings.items()]
-        links |= {pair: link for pair, link in meetings if _joined(layers, terrain, "border", pair)}
-        stacked = [pair for pair in layers.overlaps if _joined(layers, terrain, "overlap", pair)]
-        links |= {pair: Link(pair, "stacked") for pair in stacked if pair not in links}
-    return links
+def links_within(layers: Layers) -> dict[Pair, Link]:
+    """The borders of each layer, as links."""
+    borders = chain.from_iterable(coverage.borders.items() for coverage in layers.coverages.values())
+    return {pair: border_link(pair, border.lines) for pair, border in borders}
 
 
-def _border(pair: Pair, lines: tuple[Line, ...]) -> Link:
+def links_between(layers: Layers, terrain: LayerLinks) -> dict[Pair, Link]:
+    """What the terrain links of spaces that lie side by side, or over each other, on different layers."""
+    if len(layers.coverages) < 2:
+        return {}
+    meetings = [(pair, border_link(pair, lines)) for pair, lines in layers.meetings.items()]
+    links = {pair: link for pair, link in meetings if _joined(layers, terrain, "border", pair)}
+    stacked = [pair for pair in layers.overlaps if _joined(layers, terrain, "overlap", pair)]
+    return links | {pair: Link(pair, "stacked") for pair in stacked if pair not in links}
+
+
+def border_link(pair: Pair, lines: tuple[Line, ...]) -> Link:
+    """The link that a border (its lines in grid units) makes."""
     return Link(pair, "derived", lines, sum(map(length, lines)) / GRID)
 
 

@@ -1,0 +1,185 @@
+"""The board of an edited map: what the edit left alone is taken over, the rest is derived when it is asked for.
+
+Maps share what an edit does not touch, so the difference between two is found by looking at what is the very same
+object. Undo is no other case: the map before an edit differs from the one after it in the same places.
+
+Taken over means put where the derivation would be kept. Each rule below names what a property follows from; a
+property without a rule is derived anew.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from engine.board.board import Board, centre_of
+from engine.board.covering import coverings, footings
+from engine.board.layer_renewal import changed_faces, pairs_of, renew_layers, same_order, shape_of
+from engine.board.links import Link, Pair, border_link
+from engine.board.model import Map, Point
+from engine.board.sight import BoardSight
+
+
+def renewed(board: Board, edited: Map) -> Board:
+    """The board of a map as edited, or as it was before an edit. It answers as `Board(edited, …)` does; what the old
+    board knew, and is the same for both, is not derived again. Costs what changed, and copies of tables."""
+    following = Board(edited, board.terrain, board.features)
+    if same_order(board.map, edited):
+        renew_layers(board.map, edited)
+        Renewal(board, following).run()
+    return following
+
+
+@dataclass(frozen=True)
+class Renewal:
+    """Two boards whose spaces come in the same order, as far as both have them."""
+
+    old: Board
+    new: Board
+
+    def run(self) -> None:
+        """Applies the rules, in the order in which they build on each other."""
+        self._within()
+        if self.same_ids:
+            self._take("ids", "index", *(["regions"] if self.same_regions else []))
+            self._places()
+            if "_within" in vars(self.new):
+                self._neighbours()
+                self._coverings()
+            self._sight()
+
+    def _known(self, name: str) -> bool:
+        return name in vars(self.old)
+
+    def _put(self, name: str, value: Any) -> None:
+        vars(self.new)[name] = value
+
+    def _take(self, *names: str) -> None:
+        for name in names:
+            if self._known(name):
+                self._put(name, vars(self.old)[name])
+
+    # How the maps differ
+
+    @cached_property
+    def same_ids(self) -> bool:
+        return self.old.map.spaces.keys() == self.new.map.spaces.keys()
+
+    @cached_property
+    def spaces(self) -> dict[int, str]:
+        """The spaces that changed, by index; for the same ids only."""
+        was = self.old.map.spaces
+        return {n: name for n, (name, space) in enumerate(self.new.map.spaces.items()) if was[name] is not space}
+
+    @cached_property
+    def same_regions(self) -> bool:
+        return self.old.map.regions == self.new.map.regions
+
+    @cached_property
+    def same_features(self) -> bool:
+        return self.old.map.features == self.new.map.features
+
+    @cached_property
+    def same_shapes(self) -> bool:
+        """Whether nothing that lies on the map has another shape, or lies on another layer."""
+        was, now = self.old.map.spaces, self.new.map.spaces
+        return all(shape_of(was[name]) == shape_of(now[name]) for name in self.spaces.values())
+
+    # Links
+
+    def _within(self) -> None:
+        """Links within layers follow from the borders of their coverages."""
+        if not self._known("_within") or "coverages" not in vars(self.new.layers):
+            return
+        links = dict(self.old._within)
+        old, new = self.old.layers.coverages, self.new.layers.coverages
+        layers = [(old.get(layer), new.get(layer)) for layer in {**old, **new}]
+        changed = [(before, after, changed_faces(before, after)) for before, after in layers]
+        for pair in {pair for before, _, names in changed for name in names for pair in pairs_of(before, name)}:
+            links.pop(pair, None)
+        for _, after, names in changed:
+            for pair in dict.fromkeys(pair for name in names for pair in pairs_of(after, name)):
+                links[pair] = border_link(pair, after.borders[pair].lines if after else ())
+        self._put("_within", links)
+
+    @cached_property
+    def pairs(self) -> set[Pair]:
+        """The pairs whose link changed, came or went."""
+        was, now = self.old.links, self.new.links
+        return {pair for pair, link in now.items() if was.get(pair) is not link and was.get(pair) != link} | (
+            was.keys() - now.keys()
+        )
+
+    def _neighbours(self) -> None:
+        """Neighbours follow from the links, and distances from the neighbours."""
+        if not self._known("neighbours"):
+            return
+        rows, index = list(self.old.neighbours), self.new.index
+        for a, b in self.pairs:
+            link = self.new.links.get((a, b))
+            for start, end in ((a, b), (b, a)):
+                others = {*rows[index[start]]} - {index[end]}
+                rows[index[start]] = tuple(sorted(others | ({index[end]} if leads(link, start, end) else set())))
+        if tuple(rows) == self.old.neighbours:
+            self._take("neighbours", "_distances")
+        else:
+            self._put("neighbours", tuple(rows))
+
+    def _coverings(self) -> None:
+        """What features cover follows from them and the links, and the graph from both."""
+        if not self.same_features:
+            return
+        if self._known("coverings"):
+            links = {pair: self.new.links[pair] for pair in self.pairs if pair in self.new.links}
+            kept = {pair: shares for pair, shares in self.old.coverings.items() if pair not in self.pairs}
+            self._put("coverings", {**kept, **coverings(links, list(self.new.map.features.values()))})
+        if not self.pairs:
+            self._take("graph")
+
+    # Places
+
+    def _places(self) -> None:
+        """A centre, and the point of a label, follow from the space; stacks, edges and where features stand from
+        shapes."""
+        if self._known("centres"):
+            centres: list[Point] = list(self.old.centres)
+            for n in self.spaces:
+                centres[n] = centre_of(self.new.space(n))
+            self._put("centres", tuple(centres))
+        if self._known("_labels"):
+            self._put("_labels", {n: at for n, at in self.old._labels.items() if n not in self.spaces})
+        if self.same_shapes:
+            self._take("stacks", *(["edges"] if self.same_regions else []))
+        if self._known("footings") and self.same_features:
+            self._footings()
+
+    def _footings(self) -> None:
+        shapes = {i: self.new.layers.shapes[i] for i in self.spaces.values() if i in self.new.layers.shapes}
+        fresh, gone = footings(shapes, self.new.index, list(self.new.map.features.values())), frozenset(self.spaces)
+        merged = {f: (on - gone) | fresh.get(f, frozenset()) for f, on in self.old.footings.items()}
+        self._put("footings", merged)
+
+    # Sight
+
+    def _sight(self) -> None:
+        """The cells of sight, and what they see, follow from the shapes; what spaces see also from neighbours, stacks
+        and rules by hand."""
+        if not self._known("sight") or not self.same_shapes:
+            return
+        old, new = vars(self.old.sight), BoardSight(self.new)
+        names = ["cells", "_fields", *(["_cut"] if self.same_features else [])]
+        same_near = vars(self.new).get("neighbours", 0) is vars(self.old).get("neighbours")
+        if same_near and self.old.map.sight == self.new.map.sight:
+            names += ["_near", "_by_hand", "_seen"]
+        vars(new).update({name: old[name] for name in names if name in old})
+        self._put("sight", new)
+
+
+def leads(link: Link | None, start: str, end: str) -> bool:
+    """Whether a link leads from one of its spaces to the other.
+
+    >>> leads(Link(("A", "B"), "added", one_way=("A", "B")), "B", "A")
+    False
+    """
+    return link is not None and link.one_way in (None, (start, end))
