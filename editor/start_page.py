@@ -160,7 +160,7 @@ class MapCard(QFrame):
             self.about.setText("can't be read")
             return
         self.name.setText(source.map.name or self.path.stem)
-        self.about.setText(f"{len(source.map.spaces)} spaces · {source.map.game}")
+        self.about.setText(f"{len(source.map.spaces)} spaces, {source.map.game}")
         self.picture.setPixmap(picture_of(source, PICTURE))
         self.setToolTip(f"Open {self.name.text()}")
 
