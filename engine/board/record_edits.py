@@ -38,14 +38,19 @@ def set_field(source: Map, name: str, field: str, value: Any) -> Edit:
 def _placed(source: Map, space: Space) -> Edit:
     """A space put on another layer, off the map, or back on it."""
     changes: dict[str, Change[str]] = {}
-    place = space.rings[0][0]
-    old = coverage_of(source, source.spaces[space.id].layer)
-    was_drawn = space.id in old.faces
-    if was_drawn:
-        changes[source.spaces[space.id].layer] = settle(old, {}, without=[space.id], place=place)
-    if not space.off_map and (was_drawn or source.spaces[space.id].off_map):
+    before, place = source.spaces[space.id], space.rings[0][0]
+    old = coverage_of(source, before.layer)
+    if space.id in old.faces:
+        changes[before.layer] = settle(old, {}, without=[space.id], place=place)
+    if not space.off_map and (changes or before.off_map):
         changes[space.layer] = settle(coverage_of(source, space.layer), {space.id: space.rings}, place=place)
-    return settled(source.with_spaces(space), changes, loose=[space] if not changes else ())
+    loose = [] if changes else [space]
+
+    def refer(result: Map) -> Map:
+        put = replace(result.spaces[space.id], layer=space.layer, off_map=space.off_map)
+        return result.with_spaces(put)
+
+    return settled(source, changes, loose=loose, refer=refer, staying=[space.id])
 
 
 def _same_shapes(source: Map, changed: list[Space]) -> Edit:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 import shapely
@@ -44,20 +44,23 @@ def settled(
     made: Callable[[str, Rings], Space] | None = None,
     loose: Iterable[Space] = (),
     refer: Callable[[Map], Map] = lambda result: result,
+    staying: Collection[str] = (),
     note: str = "",
 ) -> Edit:
     """The edit that puts changed coverages into the map.
 
     `made` makes the spaces for faces that are new, `loose` are changed spaces that are in no coverage, and `refer`
-    changes what refers to spaces once they are in their places.
+    changes what refers to spaces once they are in their places. A space whose face is gone goes, unless it is
+    `staying`.
     """
     apart = list(loose)
     spaces = [*_written(source, changes, made), *apart]
-    gone = tuple(i for change in changes.values() for i in change.touched if i not in change.coverage.faces)
+    lost = [i for change in changes.values() for i in change.touched if i not in change.coverage.faces]
+    gone = tuple(i for i in lost if i not in staying)
     result = refer(source.with_spaces(*spaces, without=gone))
     if all(space.off_map for space in apart):
         layers_of(source).handed_on(result, {layer: change.coverage for layer, change in changes.items()})
-    touched = frozenset([*(s.id for s in spaces), *gone])
+    touched = frozenset([*(s.id for s in spaces), *lost])
     return Edit(result, touched, note, link_changes(source, result, changes))
 
 
