@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from itertools import compress
+from operator import is_not
 
 from engine.board.layers import Layers, layers_of
 from engine.board.links import Pair
@@ -20,12 +22,18 @@ def same_order(old: Map, new: Map) -> bool:
     return [i for i in old.spaces if i in new.spaces] == [i for i in new.spaces if i in old.spaces]
 
 
-def changed_faces(old: Coverage[str] | None, new: Coverage[str] | None) -> set[str]:
-    """The faces that came, went, or are not the very same in two coverages; edits hand on all others. O(n)."""
+def differing(old: Mapping[str, object], new: Mapping[str, object]) -> list[str]:
+    """The keys under which two tables don't hold the very same object; edits hand on what they don't touch. O(n).
+
+    >>> differing({"A": 1, "B": 2}, {"A": 1, "C": 3})
+    ['C', 'B']
+    """
     if old is new:
-        return set()
-    was, now = old.faces if old else {}, new.faces if new else {}
-    return {name for name, rings in now.items() if was.get(name) is not rings} | (was.keys() - now.keys())
+        return []
+    if list(old) == list(new):
+        return list(compress(new, map(is_not, old.values(), new.values())))
+    fresh = [name for name, value in new.items() if name not in old or old[name] is not value]
+    return [*fresh, *(name for name in old if name not in new)]
 
 
 def pairs_of(coverage: Coverage[str] | None, name: str) -> Iterator[Pair]:
@@ -41,9 +49,10 @@ def renew_layers(before: Map, after: Map) -> None:
     old, new = layers_of(before), layers_of(after)
     if old is new:
         return
-    changed = [i for i, space in after.spaces.items() if before.spaces.get(i) is not space]
-    reshaped = [i for i in changed if i not in before.spaces or shape_of(before.spaces[i]) != shape_of(after.spaces[i])]
-    gone = before.spaces.keys() - after.spaces.keys()
+    changed = differing(before.spaces, after.spaces)
+    gone = [i for i in changed if i not in after.spaces]
+    here = [i for i in changed if i in after.spaces]
+    reshaped = [i for i in here if i not in before.spaces or shape_of(before.spaces[i]) != shape_of(after.spaces[i])]
     if not reshaped and not gone and "coverages" in vars(old) and "coverages" not in vars(new):
         vars(new)["coverages"] = old.coverages
     if "shapes" in vars(old):
@@ -58,13 +67,11 @@ def shape_of(space: Space) -> object:
 
 def _renew_shapes(old: Layers, new: Layers, reshaped: Iterable[str]) -> None:
     fresh = Layers(Map("", "", (0, 0), {i: new.map.spaces[i] for i in reshaped})).shapes
-    known = {i: shape for i, shape in old.shapes.items() if i in new.map.spaces}
-    for name in reshaped:
-        known.pop(name, None)
-    merged = {**known, **fresh}
-    if fresh:
-        merged = {i: merged[i] for i in new.map.spaces if i in merged}
-    vars(new)["shapes"] = merged
+    if all(i in fresh and i in old.shapes for i in reshaped) and old.shapes.keys() <= new.map.spaces.keys():
+        vars(new)["shapes"] = {**old.shapes, **fresh}
+    else:
+        merged = {**{i: shape for i, shape in old.shapes.items() if i not in reshaped}, **fresh}
+        vars(new)["shapes"] = {i: merged[i] for i in new.map.spaces if i in merged}
 
 
 def _renew_contacts(old: Layers, new: Layers, changed: set[str]) -> None:

@@ -15,7 +15,7 @@ from typing import Any
 
 from engine.board.board import Board, centre_of
 from engine.board.covering import coverings, footings
-from engine.board.layer_renewal import changed_faces, pairs_of, renew_layers, same_order, shape_of
+from engine.board.layer_renewal import differing, pairs_of, renew_layers, same_order, shape_of
 from engine.board.links import Link, Pair, border_link
 from engine.board.model import Map, Point
 from engine.board.sight import BoardSight
@@ -69,8 +69,7 @@ class Renewal:
     @cached_property
     def spaces(self) -> dict[int, str]:
         """The spaces that changed, by index; for the same ids only."""
-        was = self.old.map.spaces
-        return {n: name for n, (name, space) in enumerate(self.new.map.spaces.items()) if was[name] is not space}
+        return {self.new.index[name]: name for name in differing(self.old.map.spaces, self.new.map.spaces)}
 
     @cached_property
     def same_regions(self) -> bool:
@@ -88,28 +87,35 @@ class Renewal:
 
     # Links
 
+    @cached_property
+    def borders(self) -> tuple[set[Pair], dict[Pair, Link]]:
+        """The pairs of neighbours with a changed face in them: those before, and the links of those after."""
+        old, new = self.old.layers.coverages, self.new.layers.coverages
+        before, after = set[Pair](), dict[Pair, Link]()
+        for was, now in ((old.get(layer), new.get(layer)) for layer in {**old, **new}):
+            for name in differing(was.faces if was else {}, now.faces if now else {}):
+                before.update(pairs_of(was, name))
+                after |= {pair: border_link(pair, now.borders[pair].lines) for pair in pairs_of(now, name) if now}
+        return before, after
+
     def _within(self) -> None:
         """Links within layers follow from the borders of their coverages."""
-        if not self._known("_within") or "coverages" not in vars(self.new.layers):
-            return
-        links = dict(self.old._within)
-        old, new = self.old.layers.coverages, self.new.layers.coverages
-        layers = [(old.get(layer), new.get(layer)) for layer in {**old, **new}]
-        changed = [(before, after, changed_faces(before, after)) for before, after in layers]
-        for pair in {pair for before, _, names in changed for name in names for pair in pairs_of(before, name)}:
-            links.pop(pair, None)
-        for _, after, names in changed:
-            for pair in dict.fromkeys(pair for name in names for pair in pairs_of(after, name)):
-                links[pair] = border_link(pair, after.borders[pair].lines if after else ())
-        self._put("_within", links)
+        if self._known("_within") and "coverages" in vars(self.new.layers):
+            before, after = self.borders
+            links = dict(self.old._within)
+            for pair in before:
+                links.pop(pair, None)
+            self._put("_within", {**links, **after})
 
     @cached_property
     def pairs(self) -> set[Pair]:
-        """The pairs whose link changed, came or went."""
+        """The pairs whose link changed, came or went; only borders, contacts of layers and rules can make them."""
+        before, after = self.borders
+        rules = [rule.between for rule in (*self.old.map.links, *self.new.map.links)]
+        ruled = {pair for a, b in rules for pair in ((a, b), (b, a))}
         was, now = self.old.links, self.new.links
-        return {pair for pair, link in now.items() if was.get(pair) is not link and was.get(pair) != link} | (
-            was.keys() - now.keys()
-        )
+        candidates = before.union(after, ruled, self.old._between, self.new._between)
+        return {pair for pair in candidates if was.get(pair) != now.get(pair)}
 
     def _neighbours(self) -> None:
         """Neighbours follow from the links, and distances from the neighbours."""
