@@ -26,3 +26,8 @@ def test_it_holds_the_letters_that_maps_need(font: QFont, letters: str, weight: 
     font.setWeight(weight)
     metrics = QFontMetrics(font)
     assert [c for c in letters if not metrics.inFontUcs4(ord(c))] == []
+
+
+def test_every_sign_takes_its_room(font: QFont) -> None:
+    metrics = QFontMetrics(font)
+    assert [c for c in "·…–’×→Å東" if metrics.horizontalAdvance(c) == 0] == []
