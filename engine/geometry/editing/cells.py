@@ -34,6 +34,8 @@ class Cell(Generic[Id]):
 
     owner: Id | None
     area: Polygon
+    others: tuple[Id, ...] = ()
+    """Further faces that lie here, where faces lie over each other; whatever becomes of the cell, they keep it."""
 
     @property
     def place(self) -> Point:
@@ -51,31 +53,33 @@ def place_in(shape: BaseGeometry) -> Point:
     return round(point.x), round(point.y)
 
 
-def cells(
-    coverage: Coverage[Id], lines: BaseGeometry, also: Iterable[Id] = (), *, overlaps: bool = False
-) -> list[Cell[Id]]:
-    """The cells that lines (in grid units) make of the faces around them, and of `also`; ground that the lines and
-    the faces enclose is a cell without owner.
-
-    Raises EditError where two faces lie over each other, unless `overlaps` allows it: giving such a cell to one of
-    them would take it silently from the other. O(k log k) for the k points of lines and faces.
+def cells(coverage: Coverage[Id], lines: BaseGeometry, subject: Iterable[Id] = ()) -> list[Cell[Id]]:
+    """The cells that lines (in grid units) make of the faces around them, and of the `subject` of the edit; ground
+    that the lines and the faces enclose is a cell without owner. Where faces lie over each other the subject owns
+    the cell. O(k log k) for the k points of lines and faces.
 
     >>> square = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
     >>> sorted(cell.area.area for cell in cells(square, shapely.LineString([(10, -5), (10, 45)])))
     [400.0, 1200.0]
     """
-    names = list(dict.fromkeys([*coverage.boxes.near(_box(lines), _REACH), *also]))
+    names = list(dict.fromkeys([*subject, *coverage.boxes.near(_box(lines), _REACH)]))
     shapes = np.array([polygon(coverage.faces[name]) for name in names], dtype=object)
     drawn = [*shapely.boundary(shapes), lines]
     together = shapely.union_all(np.array(drawn, dtype=object), grid_size=1.0)
     pieces = shapely.get_parts(shapely.polygonize(shapely.get_parts(together)))
     inside = shapely.point_on_surface(pieces)
-    piece, shape = shapely.STRtree(shapes).query(inside, predicate="within") if len(shapes) else ((), ())
-    owners: dict[int, Id] = {}
-    for n, name in zip(map(int, piece), (names[int(n)] for n in shape), strict=True):
-        if owners.setdefault(n, name) != name and not overlaps:
-            raise EditError(f"{owners[n]} and {name} lie over each other here; mend that first", place_in(pieces[n]))
-    return [Cell(owners.get(n), area) for n, area in enumerate(pieces)]
+    owners = _owners(names, shapes, inside)
+    return [Cell(owners[n][0] if owners[n] else None, area, tuple(owners[n][1:])) for n, area in enumerate(pieces)]
+
+
+def _owners(names: Sequence[Id], shapes: Any, points: Any) -> list[list[Id]]:
+    """The faces that each point lies in, in the order of the names."""
+    found: list[list[Id]] = [[] for _ in points]
+    if len(shapes):
+        shape, point = shapely.STRtree(points).query(shapes, predicate="contains")
+        for n, i in sorted(zip(shape.tolist(), point.tolist(), strict=True)):
+            found[i].append(names[n])
+    return found
 
 
 def _box(lines: BaseGeometry) -> Box:
@@ -113,8 +117,8 @@ def faces_of(coverage: Coverage[Id], owned: Iterable[tuple[Id | None, Cell[Id]]]
     groups: dict[Id, list[Polygon]] = defaultdict(list)
     gone: set[Id] = set()
     for owner, cell in owned:
-        if owner is not None:
-            groups[owner].append(cell.area)
+        for name in dict.fromkeys(cell.others if owner is None else (owner, *cell.others)):
+            groups[name].append(cell.area)
         if cell.owner is not None:
             gone.add(cell.owner)
     made = {name: one_piece(name, united(areas)) for name, areas in groups.items()}

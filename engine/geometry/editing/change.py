@@ -75,9 +75,13 @@ class Change(Generic[Id]):
     @property
     def uncovered(self) -> float:
         """The ground, in square grid units, that faces covered before the edit and none covers after it. Nothing
-        is ever lost but what this says. O(k log k) for the k points of the touched faces."""
-        old, new = _ground(self.before, self.touched), _ground(self.coverage, self.touched)
-        return float(shapely.difference(old, new).area)
+        is ever lost but what this says. O(k log k) for the k points of the touched faces and those near them."""
+        lost = shapely.difference(_ground(self.before, self.touched), _ground(self.coverage, self.touched))
+        if lost.is_empty:
+            return 0.0
+        left, top, right, bottom = lost.bounds
+        near = self.coverage.boxes.near((int(left), int(top), int(right) + 1, int(bottom) + 1))
+        return float(shapely.difference(lost, _ground(self.coverage, near)).area)
 
 
 def doubled(rings: Rings) -> int:

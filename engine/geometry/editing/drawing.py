@@ -35,11 +35,11 @@ def add_face(coverage: Coverage[Id], name: Id, ring: Ring) -> Change[Id]:
     if name in coverage.faces:
         raise EditError(f"there is {name} already", ring[0])
     drawn = polygon((ring,))
-    inside = [cell for cell in cells(coverage, drawn.boundary, overlaps=True) if _within(drawn, cell)]
+    inside = [cell for cell in cells(coverage, drawn.boundary) if _within(drawn, cell)]
     clipped: dict[Id, float] = defaultdict(float)
     for cell in inside:
-        if cell.owner is not None:
-            clipped[cell.owner] += cell.area.area
+        for over in () if cell.owner is None else (cell.owner, *cell.others):
+            clipped[over] += cell.area.area
     free = united([cell.area for cell in inside if cell.owner is None])
     if not free:
         raise EditError(f"it lies wholly over {', '.join(map(str, clipped))}", ring[0])

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable
+from collections.abc import Collection, Hashable, Iterable, Sequence
+from itertools import islice
 from typing import TypeVar
 
 import numpy as np
 import shapely
-from shapely import LineString
+from shapely import LineString, Polygon
+from shapely.geometry.base import BaseGeometry
 
 from engine.geometry.coverage import Coverage
-from engine.geometry.editing.cells import cells, changed_only, faces_of, one_piece, place_in, united
+from engine.geometry.editing.cells import Cell, cells, changed_only, faces_of, one_piece, place_in, united
 from engine.geometry.editing.change import Change, EditError
 from engine.geometry.editing.settling import settle
 from engine.geometry.lines import Line
@@ -33,20 +35,30 @@ def split_face(coverage: Coverage[Id], name: Id, line: Line, names: Iterable[Id]
     """
     if len(set(line)) < 2:
         raise EditError("a line needs two different points at least", line[0] if line else (0, 0))
-    cut = shapely.intersection(LineString(line), polygon(coverage.faces[name]))
-    local = cells(coverage, cut if not cut.is_empty else LineString(line), [name])
-    pieces = sorted((cell for cell in local if cell.owner == name), key=lambda c: (-c.area.area, c.area.bounds))
-    if len(pieces) < 2:
+    whole = polygon(coverage.faces[name])
+    drawn = shapely.intersection(LineString(line), whole)
+    parts = _parts(whole, drawn)
+    if len(parts) < 2:
         raise EditError(f"the line does not cut {name} in two", line[0])
-    fresh = iter(names)
-    taken = {id(pieces[0]): name}
-    for piece in pieces[1:]:
-        new = next(fresh, None)
-        if new is None or new in coverage.faces:
-            raise EditError(f"{name} would fall into {len(pieces)} parts, and there is no free id for one", piece.place)
-        taken[id(piece)] = new
-    faces, _ = faces_of(coverage, [(taken.get(id(cell), cell.owner), cell) for cell in local])
-    return settle(coverage, faces, place=line[0])
+    ids = [name, *islice(names, len(parts) - 1)]
+    if len(ids) < len(parts) or any(new in coverage.faces for new in ids[1:]):
+        raise EditError(f"{name} would fall into {len(parts)} parts, and there is no free id for one", line[0])
+    local = cells(coverage, drawn, [name])
+    owned = [(ids[_part_of(cell, parts)] if cell.owner == name else cell.owner, cell) for cell in local]
+    return settle(coverage, faces_of(coverage, owned)[0], place=line[0])
+
+
+def _parts(whole: Polygon, line: BaseGeometry) -> list[Polygon]:
+    """The parts that a line cuts a shape into, the largest first."""
+    drawn = shapely.union_all(np.array([whole.boundary, line], dtype=object), grid_size=1.0)
+    pieces = shapely.get_parts(shapely.polygonize(shapely.get_parts(drawn)))
+    inside: list[Polygon] = [piece for piece in pieces if whole.contains(piece.representative_point())]
+    return sorted(inside, key=lambda piece: (-piece.area, piece.bounds))
+
+
+def _part_of(cell: Cell[Id], parts: Sequence[Polygon]) -> int:
+    point = cell.area.representative_point()
+    return min(range(len(parts)), key=lambda n: parts[n].distance(point))
 
 
 def merge_faces(coverage: Coverage[Id], names: Collection[Id]) -> Change[Id]:

@@ -6,12 +6,14 @@ import random
 from collections import Counter
 
 import pytest
+import shapely
 from geometry.editing.random_edits import (
     Map,
     RandomEdits,
     assert_accounted,
     assert_links,
     assert_valid,
+    lattice,
     start,
 )
 from hypothesis import given, settings
@@ -20,6 +22,7 @@ from hypothesis import strategies as st
 from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import EditError
 from engine.geometry.noding import ROUNDING
+from engine.geometry.rings import polygon
 
 
 def after_checked_edits(coverage: Map, edits: RandomEdits, steps: int, counts: Counter[tuple[str, bool]]) -> Map:
@@ -57,3 +60,32 @@ def test_ten_thousand_random_edits() -> None:
         seed += 1
     edits = RandomEdits(random.Random(0))
     assert all(counts[kind, True] >= 100 for kind in edits.kinds), counts
+
+
+def doubled(coverage: Map) -> shapely.Geometry:
+    """The ground where faces lie over each other."""
+    shapes = [polygon(rings) for rings in coverage.faces.values()]
+    pairs = shapely.STRtree(shapes).query(shapes, predicate="intersects").tolist()
+    return shapely.union_all([shapes[i].intersection(shapes[j]) for i, j in zip(*pairs, strict=True) if i < j])
+
+
+@settings(max_examples=30, deadline=None)
+@given(seed=st.integers(0, 10**6), steps=st.integers(1, 8))
+def test_on_faces_with_gaps_and_overlaps_nothing_breaks_and_nothing_gets_worse(seed: int, steps: int) -> None:
+    rng = random.Random(seed)
+    pushed = {}
+    for name, rings in lattice(rng, 4, 4).items():
+        dx, dy = rng.choice([(0, 0), (0, 0), (1, 0), (0, 1), (2, 3), (30, -20), (-80, 60)])
+        pushed[name] = tuple(tuple((x + dx, y + dy) for x, y in ring) for ring in rings)
+    noded = Coverage.build(pushed, ROUNDING).faces
+    coverage = Coverage.build({name: rings for name, rings in noded.items() if polygon(rings).is_valid}, ROUNDING)
+    edits = RandomEdits(rng)
+    for _ in range(steps):
+        kind, change = edits.edit(coverage)
+        if isinstance(change, EditError):
+            continue
+        assert all(polygon(rings).is_valid for rings in change.coverage.faces.values())
+        assert_links(change)
+        was, now = doubled(coverage), doubled(change.coverage)
+        assert now.area <= was.area + ROUNDING * was.length, kind
+        coverage = change.coverage

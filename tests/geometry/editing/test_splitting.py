@@ -105,3 +105,11 @@ def test_what_does_not_hang_together_cannot_be_one() -> None:
 def test_faces_that_overlapped_merge_into_their_union() -> None:
     dirty = Coverage.build({"a": (square(0, 0),), "b": (square(50, 0),)})
     assert area(merge_faces(dirty, ["a", "b"]).coverage, "a") == 15000
+
+
+def test_faces_over_others_may_be_split_and_merged() -> None:
+    dirty = Coverage.build({"a": (square(0, 0),), "b": (square(100, 0),), "c": (square(50, 50),)})
+    split = split_face(dirty, "c", ((120, 0), (120, 200)), ["n"])
+    assert split.areas["c"] + split.areas["n"] == 0
+    merged = merge_faces(dirty, ["a", "b"])
+    assert area(merged.coverage, "a") == 20000
