@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -35,6 +35,8 @@ class Terrain:
     """0: it can't be demolished."""
     bonus: int = 0
     blocks_sight: bool = False
+    burns: bool = False
+    stops_lightning: bool = False
     water: bool = False
     becomes: str = ""
     closed_to: tuple[str, ...] = ()
@@ -55,6 +57,8 @@ class Terrain:
             data.get("resistance", 0),
             data.get("bonus") or 0,
             data.get("blocks_sight", False),
+            data.get("burns", False),
+            data.get("stops_lightning", False),
             data.get("water", False),
             data.get("becomes", ""),
             tuple(data.get("closed_to", ())),
@@ -191,6 +195,46 @@ class Budget:
     target: int
     abilities: bool
     helicopters: bool
+    banned: Sequence[str] = ()
+    """Abilities that may not be bought though others may."""
+    growth: bool = False
+
+
+@dataclass(frozen=True)
+class Ability:
+    """A special ability (13.0)."""
+
+    name: str
+    number: str
+    """Its number in the rulebook."""
+    price: int
+    uses: int = 0
+    """How often it may be used in a game; 0: as often as one likes."""
+    reach: int = 0
+    """How far it reaches, in spaces."""
+
+    @property
+    def rule(self) -> str:
+        """Its id as a rule."""
+        return f"SHB {self.number}"
+
+
+@dataclass(frozen=True)
+class Fire:
+    """The figures of fires and of those who fight them (11.0)."""
+
+    attempts: int
+    ignites_on: Sequence[int]
+    numerals: int
+    spreads_from: int
+    unit_dies_on: Sequence[int]
+    monster_wounds: int
+    brigade: Mapping[str, int]
+
+    @property
+    def ruins(self) -> int:
+        """What stands in place of a numeral for the letter R."""
+        return self.numerals + 1
 
 
 class Figures:
@@ -206,6 +250,8 @@ class Figures:
         self.ratings: Mapping[str, Mapping[str, Any]] = tables["ratings"]
         self.limits: Mapping[str, int] = tables["limits"]
         self.budgets = {key: Budget(**v) for key, v in tables["scenarios"].items()}
+        self.abilities = {key: Ability(**v) for key, v in tables["abilities"].items()}
+        self.fire = Fire(**tables["fire"])
         self.bonus: Mapping[str, int] = tables["bonus"]
         self._rulings: Mapping[str, Mapping[str, Any]] = values["rulings"]
 

@@ -1,12 +1,13 @@
-"""Set-up of the monster: its ratings (3.1, SR-46) and the edge through which it will enter (3.2)."""
+"""Set-up of the monsters: how many, their abilities and ratings (3.1, SR-46), their edges (3.2)."""
 
 from __future__ import annotations
 
 from engine.games.sheboygan.data import CLOSED, EDGES, RATINGS
-from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
+from engine.games.sheboygan.layout import ABILITIES, ABILITY, KIND, MONSTER, SheboyganState
+from engine.games.sheboygan.monster_budget import acquirable, affordable, numbers, owed, reserve
 from engine.games.sheboygan.refusals import number
 from engine.games.sheboygan.setting import SheboyganSetting
-from engine.games.sheboygan.start import has_ratings
+from engine.games.sheboygan.start import add_monsters, has_ratings
 from engine.play.actions import Action, in_order
 from engine.play.decisions import Decision, Refusal, decide
 from engine.play.events import Event, Sink
@@ -14,7 +15,8 @@ from engine.play.game import Phase
 
 
 class DesignPhase(Phase):
-    """``design(monster, step)``: the ratings are bought one after the other, ``rate option:attack n:5``."""
+    """``design(monster, step)``: abilities first, ``acquire option:leap``, then the ratings one after the other,
+    ``rate option:attack n:5``. Before anything is bought there may be more monsters, ``number n:2``."""
 
     name = "design"
     rule = "SHB 3.1"
@@ -29,16 +31,44 @@ class DesignPhase(Phase):
         return True
 
     def pending(self, state: SheboyganState) -> Decision:
-        """The values that the points still allow for the next rating."""
-        rating = RATINGS[state.frames[-1][2]]
-        action = state.setting.action
-        values = (action("rate", f"option:{rating}", f"n:{n}") for n in affordable(state, rating))
+        """The values that the points still allow for the next rating; before the first one also abilities."""
+        _, monster, step = state.frames[-1]
+        rating, action = RATINGS[step], state.setting.action
+        actions = [action("rate", f"option:{rating}", f"n:{n}") for n in affordable(state, monster, step)]
+        if step == 0:
+            actions += [action("acquire", f"option:{ABILITIES[code]}") for code in acquirable(state, monster)]
+            actions += [action("number", f"n:{n}") for n in numbers(state)]
+        return decide(MONSTER, self.rule, self._prompt(state, monster, rating), in_order(actions))
+
+    def _prompt(self, state: SheboyganState, monster: int, rating: str) -> str:
         name = state.setting.figures.ratings[rating]["name"]
-        prompt = f"Choose the monster's {name}; {state.monster_pool} points are left."
-        return decide(MONSTER, self.rule, prompt, in_order(values))
+        whose = "the monster's" if len(state.monster_id) == 1 else f"{state.monster_id[monster]}'s"
+        due = owed(state)
+        spend = f" At least {due} more must go to special abilities." if due else ""
+        return f"Choose {whose} {name}; {state.monster_pool} points are left.{spend}"
 
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
-        """Buy a rating."""
+        """Buy an ability or a rating, or design several monsters."""
+        if action.verb == "rate":
+            self._rate(state, action, sink)
+        elif action.verb == "acquire":
+            self._acquire(state, ABILITY[action.values[0]], sink)
+        else:
+            add_monsters(state, int(action.values[0]) - 1)
+            state.setting.mark(self.rule)
+
+    def _acquire(self, state: SheboyganState, ability: int, sink: Sink | None) -> None:
+        monster = state.frames[-1][1]
+        state.monster_abilities[monster] = tuple(sorted((*state.monster_abilities[monster], ability)))
+        state.monster_pool -= state.setting.prices[ability]
+        state.setting.mark("SHB 13.0")
+        if sink is not None:
+            name = ABILITIES[ability]
+            text = f"{state.monster_id[monster]} acquires {state.setting.figures.abilities[name].name}."
+            sink(Event("change", state.monster_id[monster], field="abilities", new=name, rule="SHB 13.0", text=text,
+                       audience=(MONSTER,)))
+
+    def _rate(self, state: SheboyganState, action: Action, sink: Sink | None) -> None:
         _, monster, step = state.frames[-1]
         rating, n = action.values[0], int(action.values[1])
         getattr(state, f"monster_{rating}")[monster] = n
@@ -53,12 +83,22 @@ class DesignPhase(Phase):
 
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
         """Too much, too little, or out of turn."""
+        if action.verb == "acquire" and action.values:
+            return why_not_acquire(state, action.values[0])
         n = number(action)
-        rating = RATINGS[state.frames[-1][2]]
-        if action.verb != "rate" or len(action.values) != 2 or isinstance(n, Refusal):
-            return None
-        if action.values[0] != rating:
+        if isinstance(n, Refusal):
+            return n if action.verb in ("rate", "number") else None
+        if action.verb == "number":
+            return Refusal(self.rule, f"There can't be {n} monsters: the points don't suffice, or some are spent.")
+        return self._why_not_rate(state, action.values[0], n) if action.verb == "rate" else None
+
+    def _why_not_rate(self, state: SheboyganState, wanted: str, n: int) -> Refusal:
+        _, monster, step = state.frames[-1]
+        rating = RATINGS[step]
+        if wanted != rating:
             return Refusal(self.rule, f"The rating to be chosen now is {rating}.")
+        if reserve(state, monster, owed(state)) is None:
+            return Refusal(self.rule, f"At least {owed(state)} more points must be spent on special abilities first.")
         figures = state.setting.figures.ratings[rating]
         if figures["most"] is not None and n > figures["most"]:
             return Refusal(self.rule, f"At most {figures['most']} points may be spent on {rating}.")
@@ -67,13 +107,21 @@ class DesignPhase(Phase):
         return Refusal(self.rule, f"{n} are too many: {state.monster_pool} points are left for this and what follows.")
 
 
-def affordable(state: SheboyganState, rating: str) -> range:
-    """The values that a rating may get, so that the least of the later ones can still be bought."""
-    ratings = state.setting.figures.ratings
-    later = sum(ratings[r]["least"] for r in RATINGS[RATINGS.index(rating) + 1 :])
-    least, most = ratings[rating]["least"], ratings[rating]["most"]
-    left = max(state.monster_pool - later, least)
-    return range(least, (left if most is None else min(left, most)) + 1)
+def why_not_acquire(state: SheboyganState, ability: str) -> Refusal | None:
+    """Why an ability can't be acquired now."""
+    setting: SheboyganSetting = state.setting
+    figures = setting.figures.abilities.get(ability)
+    if figures is None:
+        return None
+    _, monster, step = state.frames[-1]
+    if ABILITY[ability] not in setting.for_sale:
+        return Refusal(f"SHB {setting.budget.number}", f"{figures.name} may not be acquired in this scenario.")
+    if step:
+        return Refusal("SHB 3.1", "Abilities are acquired before the ratings.")
+    if ABILITY[ability] in state.monster_abilities[monster]:
+        return Refusal("SHB 3.1", f"{figures.name} is acquired already.")
+    return Refusal("SHB 3.1", f"{figures.name} costs {figures.price}; {state.monster_pool} points are left, for the "
+                              "ratings as well.")
 
 
 class EdgePhase(Phase):
@@ -88,7 +136,8 @@ class EdgePhase(Phase):
         monster = state.frames[-1][1]
         if not state.monster_edge[monster] and state.piece_space[monster] < 0:
             return False
-        state.frames[-1] = ("muster",)
+        others = len(state.monster_id) - monster - 1
+        state.frames[-1] = ("design", monster + 1, 0) if others else ("muster",)
         return True
 
     def pending(self, state: SheboyganState) -> Decision:

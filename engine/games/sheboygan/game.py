@@ -1,9 +1,10 @@
-"""Sheboygan as a game: seats `monster` and `people`, scenario one of the rulebook.
+"""Sheboygan as a game: seats `monster` and `people`.
 
 Verbs, by phase (frame name: who, what):
 
 =============== ======= ==============================================================================================
-design          monster ``rate option:attack n:5``, then defense, demolition, movement
+design          monster ``acquire option:leap`` for each ability, then ``rate option:attack n:5``, defense, demolition,
+                        movement; ``number n:2`` first for two monsters
 edge            monster ``note edge:north``
 muster          people  ``buy option:police``; ``place piece:police-1 space:B7``; ``done``
 monster-move    monster ``enter piece:monster space:B7`` in the first turn; ``move piece:monster space:B8``;
@@ -65,6 +66,8 @@ from engine.play.scene import Scene
 from engine.play.state import State
 
 VERBS = (
+    Verb("number", ("n",), "Number of monsters"),
+    Verb("acquire", ("option",), "Acquire"),
     Verb("rate", ("option", "n"), "Set rating"),
     Verb("note", ("edge",), "Enter from"),
     Verb("buy", ("option",), "Buy"),

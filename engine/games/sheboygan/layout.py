@@ -5,10 +5,12 @@ Tables:
 - ``piece`` (named): every counter. The first rows are the monsters (`monster`, `monster-2` …), one for each row of the
   table ``monster`` and in its order; then the humans (`townspeople-1`, `police-2` …). `space` null: not on the map.
 - ``monster`` (named): the monsters' records (12.0). Ratings are the present ones, wounds put in. `…_used` is what was
-  spent of them this turn.
-- ``space``: `destroyed`, for buildings (now ruins) and bridges (now gone).
+  spent of them this turn. `abilities` are secret, `known` those that have been used (SR-05).
+- ``space``: `destroyed`, for buildings (now ruins) and bridges (now gone); `fire`, its numeral (11.21), 0 for none and
+  one past the last numeral for the letter R; `web` (13.5).
 
-Counters: `turn` (0 in set-up), `bonus`, `pool` and `monster_pool` (points not yet spent), `outcome`.
+Counters: `turn` (0 in set-up), `bonus`, `pool` and `monster_pool` (points not yet spent), `outcome`,
+`brigade` (whether the fire department has been called, 11.4).
 
 Frames, the present one last: see `FRAMES`; each is explained at its phase.
 """
@@ -27,6 +29,12 @@ SEATS = (MONSTER, PEOPLE)
 
 UNIT_KINDS: tuple[str, ...] = tuple(base_data().values["units"])
 """The kinds of the column `piece.kind`, in the order of the data."""
+
+ABILITIES: tuple[str, ...] = tuple(base_data().values["tables"]["abilities"])
+"""The special abilities of the columns `monster.abilities` and `monster.known`, in the order of the data (13.0)."""
+
+ABILITY = {ability: code for code, ability in enumerate(ABILITIES)}
+"""Special ability to its code in those columns."""
 
 KIND = {kind: code for code, kind in enumerate(UNIT_KINDS)}
 """Unit kind to its code in the column `piece.kind`."""
@@ -66,6 +74,8 @@ PIECES = Table(
         Column("carrier", "piece", title="The unit that takes it along this phase"),
         Column("ford", "space", title="The land from which it entered the water"),
         Column("used", "flag", title="Has attacked, or been attacked, this phase"),
+        Column("trapped", title="Turns for which a web still holds it"),
+        Column("afraid", "flag", title="Paralyzed with fear this phase"),
     ),
     rows="named",
 )
@@ -78,13 +88,24 @@ MONSTERS = Table(
         Column("demolition_used", audience=MONSTER),
         Column("movement_used", audience=MONSTER),
         Column("stops", title="Attempts at demolition this turn"),
+        Column("ignitions", title="Attempts to start a fire this turn"),
+        Column("spun", "flag", title="Has spun a web this turn"),
+        Column("dazzling", "flag", title="Has flashed this turn"),
+        Column("flashes", title="Flashes in this game"),
         Column("wounds"),
         Column("edge", "enum", ("", *EDGES), audience=_edge_known),
+        Column("abilities", "enum", ABILITIES, many=True, audience=MONSTER, title="Special abilities"),
+        Column("known", "enum", ABILITIES, many=True, title="Abilities that have been used, so that all know them"),
     ),
     rows="named",
 )
 
-GROUND = Table("space", (Column("destroyed", "flag"),), rows="space")
+GROUND = Table("space", (Column("destroyed", "flag"), Column("fire"), Column("web", "flag")), rows="space")
+
+BRIGADE = ("", "called", "here")
+"""Whether the fire department has been called, and has come (11.4)."""
+
+CALLED, HERE = 1, 2
 
 _MONSTER = Column("monster", "piece")
 _GROUP = Column("group", "piece", many=True)
@@ -95,8 +116,13 @@ FRAMES = (
     Frame("muster"),
     Frame("monster-move", (_MONSTER,)),
     Frame("demolition", (_MONSTER, Column("space", "space"), Column("points"))),
+    Frame("ignition", (_MONSTER, Column("space", "space"))),
+    Frame("casualties", (_GROUP,)),
+    Frame("halt", (_MONSTER, Column("judged", "flag", title="Whether the fire there has had its effect"))),
     Frame("monster-attack", (_MONSTER, _GROUP, Column("stopped", "flag", title="Forced to retreat"))),
     Frame("strike", (_MONSTER, _GROUP, Column("points"))),
+    Frame("brigade", (_GROUP,)),
+    Frame("fear", (_MONSTER, Column("count", title="Units that may still be named"))),
     Frame("human-move"),
     Frame("human-attack", (_GROUP, Column("suicides", "piece", many=True))),
     Frame("assault", (_MONSTER, _GROUP, Column("suicides", "piece", many=True))),
@@ -105,6 +131,11 @@ FRAMES = (
     Frame("retreat", (_GROUP, _MONSTER)),
     Frame("monster-retreat", (_MONSTER, Column("spaces", "space", many=True))),
     Frame("wounds", (_MONSTER, Column("count"))),
+    Frame("fall", (_MONSTER,)),
+    Frame("firefighting", (Column("boats", "piece", many=True, title="Fireboats that have put out a fire, each as often"),)),
+    Frame("wind"),
+    Frame("spread", (Column("wind", "enum", ("calm", *EDGES)),)),
+    Frame("turn-end"),
     Frame("over"),
 )
 
@@ -116,6 +147,7 @@ LAYOUT = Layout(
         Column("pool"),
         Column("monster_pool", audience=MONSTER),
         Column("outcome", "enum", OUTCOMES),
+        Column("brigade", "enum", BRIGADE),
     ),
     frames=FRAMES,
 )
@@ -135,6 +167,8 @@ class SheboyganState(State):
     piece_carrier: list[int]
     piece_ford: list[int]
     piece_used: list[int]
+    piece_trapped: list[int]
+    piece_afraid: list[int]
     monster_id: tuple[str, ...]
     monster_attack: list[int]
     monster_defense: list[int]
@@ -144,14 +178,23 @@ class SheboyganState(State):
     monster_demolition_used: list[int]
     monster_movement_used: list[int]
     monster_stops: list[int]
+    monster_ignitions: list[int]
+    monster_spun: list[int]
+    monster_dazzling: list[int]
+    monster_flashes: list[int]
     monster_wounds: list[int]
     monster_edge: list[int]
+    monster_abilities: list[tuple[int, ...]]
+    monster_known: list[tuple[int, ...]]
     space_destroyed: list[int]
+    space_fire: list[int]
+    space_web: list[int]
     turn: int
     bonus: int
     pool: int
     monster_pool: int
     outcome: int
+    brigade: int
 
     @property
     def monsters(self) -> range:

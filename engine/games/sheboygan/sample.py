@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.sheboygan.data import EDGES, RATINGS
 from engine.games.sheboygan.design import entry_edges
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
+from engine.games.sheboygan.monster_budget import cheapest, owed
 from engine.play.game import View
 
 USED = {"attack_used": "attack", "demolition_used": "demolition", "movement_used": "movement"}
@@ -15,13 +16,11 @@ USED = {"attack_used": "attack", "demolition_used": "demolition", "movement_used
 
 
 def sample(view: View, seat: str, rng: Random) -> SheboyganState:
-    """A state with the hidden cells filled in at random: the monster's points less its wounds, what is known of the
-    Defense taken out, fall on the other ratings as the rules allow."""
+    """A state with the hidden cells filled in at random: the monsters' points less their wounds, what is known of their
+    Defense and abilities taken out, fall on other abilities and ratings as the rules allow."""
     state: Any = view.state.copy()
-    if state.monster_pool is None:
-        state.monster_pool = 0
+    _fill_points(state, rng)
     for monster in range(len(state.monster_id)):
-        _fill_ratings(state, monster, rng)
         for column, rating in USED.items():
             cells = getattr(state, f"monster_{column}")
             if cells[monster] is None:
@@ -34,21 +33,43 @@ def sample(view: View, seat: str, rng: Random) -> SheboyganState:
     return found
 
 
-def _fill_ratings(state: Any, monster: int, rng: Random) -> None:
-    hidden = [r for r in RATINGS if getattr(state, f"monster_{r}")[monster] is None]
-    if not hidden:
-        return
-    figures = state.setting.figures.ratings
-    wounds = state.monster_wounds[monster]
-    least = {r: 0 if wounds else int(figures[r]["least"]) for r in hidden}
-    known = sum(getattr(state, f"monster_{r}")[monster] for r in RATINGS if r not in hidden)
-    for r in hidden:
-        getattr(state, f"monster_{r}")[monster] = least[r]
-    for _ in range(max(0, state.setting.points(MONSTER) - wounds - known - sum(least.values()))):
-        open_ratings = [r for r in hidden if _below_cap(state, monster, r)]
-        getattr(state, f"monster_{rng.choice(open_ratings)}")[monster] += 1
+def _fill_points(state: Any, rng: Random) -> None:
+    hidden = [(r, m) for r in RATINGS for m, n in enumerate(getattr(state, f"monster_{r}")) if n is None]
+    for r, m in hidden:
+        wounded = state.monster_wounds[m] > 0
+        getattr(state, f"monster_{r}")[m] = 0 if wounded else int(state.setting.figures.ratings[r]["least"])
+    if state.monster_pool is None:
+        state.monster_pool = state.setting.points(MONSTER) - _accounted(state)
+    _fill_abilities(state, rng)
+    while state.monster_pool > 0 and (below := [cell for cell in hidden if _below_cap(state, *cell)]):
+        r, m = rng.choice(below)
+        getattr(state, f"monster_{r}")[m] += 1
+        state.monster_pool -= 1
+    state.monster_pool = max(0, state.monster_pool)
 
 
-def _below_cap(state: Any, monster: int, rating: str) -> bool:
+def _accounted(state: Any) -> int:
+    """The points that the ratings as they are, the known abilities and the wounds account for."""
+    known = sum(state.setting.prices[a] for held in state.monster_known for a in held)
+    ratings = sum(sum(getattr(state, f"monster_{r}")) for r in RATINGS)
+    return int(ratings + sum(state.monster_wounds) + known)
+
+
+def _fill_abilities(state: Any, rng: Random) -> None:
+    """The known abilities, and others until the quarter is spent (3.1)."""
+    hidden = [m for m, held in enumerate(state.monster_abilities) if held is None]
+    for m in hidden:
+        state.monster_abilities[m] = state.monster_known[m]
+    prices = state.setting.prices
+    choices = [(m, a) for m in hidden for a in state.setting.for_sale if a not in state.monster_abilities[m]]
+    while (due := owed(state)) and choices:
+        m, a = choices.pop(rng.randrange(len(choices)))
+        rest = cheapest(tuple(prices[other] for _, other in choices), due - prices[a])
+        if rest is not None and prices[a] + rest <= state.monster_pool:
+            state.monster_abilities[m] = tuple(sorted((*state.monster_abilities[m], a)))
+            state.monster_pool -= prices[a]
+
+
+def _below_cap(state: Any, rating: str, monster: int) -> bool:
     most = state.setting.figures.ratings[rating]["most"]
     return most is None or getattr(state, f"monster_{rating}")[monster] < most

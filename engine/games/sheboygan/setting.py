@@ -11,7 +11,7 @@ from engine.files.game_data import GameData
 from engine.files.scenario import Scenario
 from engine.games.sheboygan.data import CLOSED, Budget, Figures, Terrain, Unit
 from engine.games.sheboygan.edges import edge_spaces
-from engine.games.sheboygan.layout import KIND, SEATS, UNIT_KINDS, SheboyganState
+from engine.games.sheboygan.layout import ABILITIES, KIND, SEATS, UNIT_KINDS, SheboyganState
 from engine.games.sheboygan.symbols import symbol_spaces
 from engine.play.actions import Action
 from engine.play.state import Setting
@@ -77,6 +77,17 @@ class SheboyganSetting(Setting):
     def budget(self) -> Budget:
         """The numbered scenario whose figures hold where nothing else is said."""
         return self.figures.budgets[self.scenario.options.get("scenario", INTRODUCTORY)]
+
+    @cached_property
+    def for_sale(self) -> tuple[int, ...]:
+        """The codes of the special abilities that may be bought (13.0, 14.2)."""
+        budget = self.budget
+        return tuple(c for c, a in enumerate(ABILITIES) if budget.abilities and a not in budget.banned)
+
+    @cached_property
+    def prices(self) -> tuple[int, ...]:
+        """What each special ability costs, by code."""
+        return tuple(self.figures.abilities[a].price for a in ABILITIES)
 
     @cached_property
     def target(self) -> int:

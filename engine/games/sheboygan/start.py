@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from engine.games.sheboygan.data import EDGES, RATINGS
-from engine.games.sheboygan.layout import KIND, MONSTER, PEOPLE, SheboyganState
+from engine.games.sheboygan.layout import ABILITY, KIND, MONSTER, PEOPLE, SheboyganState
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.symbols import TOWNSPEOPLE
 
@@ -32,7 +32,21 @@ def _add_monster(state: SheboyganState, given: Mapping[str, Any]) -> None:
     state.add_row("piece", "monster", kind=KIND["monster"])
     ratings = given.get("ratings", {})
     state.add_row("monster", "monster", edge=edge, **ratings)
-    state.monster_pool -= sum(ratings.values())
+    abilities = tuple(sorted(ABILITY[a] for a in given.get("abilities", ())))
+    state.monster_abilities[-1] = abilities
+    state.monster_pool -= sum(ratings.values()) + sum(state.setting.prices[a] for a in abilities)
+
+
+def add_monsters(state: SheboyganState, count: int) -> None:
+    """More monsters beside the first, `monster-2` and so on. The rows of the monsters are the first of all pieces."""
+    table = next(t for t in state.layout.tables if t.name == "piece")
+    for row in range(len(state.monster_id), len(state.monster_id) + count):
+        name = f"{MONSTER}-{row + 1}"
+        for column in table.columns:
+            getattr(state, table.slot(column)).insert(row, column.empty)
+        state.piece_kind[row] = KIND[MONSTER]
+        state.piece_id = (*state.piece_id[:row], name, *state.piece_id[row:])
+        state.add_row("monster", name)
 
 
 def _add_townspeople(state: SheboyganState) -> None:

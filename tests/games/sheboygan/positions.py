@@ -128,8 +128,11 @@ def faults(state: SheboyganState) -> Iterator[str]:
         ratings = [getattr(state, f"monster_{r}")[m] for r in ("attack", "defense", "demolition", "movement")]
         if any(r < 0 for r in ratings):
             yield f"a rating is below zero: {ratings}"
-        if state.turn and sum(ratings) + state.monster_wounds[m] + state.monster_pool != setting.points("monster"):
-            yield "the monster's ratings, wounds and unspent points don't add up"
+    ratings = (getattr(state, f"monster_{r}") for r in ("attack", "defense", "demolition", "movement"))
+    abilities = sum(setting.prices[a] for held in state.monster_abilities for a in held)
+    spent = sum(map(sum, ratings)) + sum(state.monster_wounds) + abilities
+    if state.turn and spent + state.monster_pool != setting.points("monster"):
+        yield "the monsters' ratings, abilities, wounds and unspent points don't add up"
     yield from _standing(state, ground)
 
 

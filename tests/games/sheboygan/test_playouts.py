@@ -68,7 +68,7 @@ def test_battery_on_small_maps(name):
 
 def test_battery_on_the_built_in_map():
     report = play_battery(
-        with_limit(prepare_file("builtin:sheboygan/one"), 5), 1, every=40, most_steps=400, invariants=[faults]
+        with_limit(prepare_file("builtin:sheboygan/one"), 5), 2, every=40, most_steps=400, invariants=[faults]
     )
     assert report.checked > 3
 
