@@ -186,6 +186,29 @@ def test_new_documents_are_valid_and_never_written_over(stomp: Stomp, tmp_path: 
     assert not (tmp_path / "x.yaml").exists()
 
 
+@pytest.mark.parametrize("generator", ["squares", "hex", "voronoi", "blocks"])
+def test_a_generated_map_is_whole_and_the_same_for_a_seed(stomp: Stomp, tmp_path: Path, generator: str) -> None:
+    one, other = tmp_path / "a" / "town.yaml", tmp_path / "b" / "town.yaml"
+    design = ("--generator", generator, "--size", "400x300", "--space", "45", "--terrain", "street,park")
+    for path in (one, other):
+        path.parent.mkdir()
+        assert stomp("new", "map", path, *design, "--seed", "7").code == 0
+    assert one.read_bytes() == other.read_bytes()
+    found = stomp("inspect", one, "--json").json
+    assert len(found["components"]) == 1
+    assert {s.terrain for s in read_map(one).map.spaces.values()} == {"street", "park"}
+
+
+def test_a_map_that_can_not_be_generated_is_not_written(stomp: Stomp, tmp_path: Path) -> None:
+    path = tmp_path / "x.yaml"
+    drawn = ("new", "map", path, "--generator", "hex")
+    assert "did you mean 'street'" in stomp(*drawn, "--terrain", "stret").err
+    assert "no space of 90000 fits" in stomp(*drawn, "--space", "900").err
+    assert stomp(*drawn, "--size", "840").code == 2
+    assert stomp(*drawn, "--space", "wide").code == 2
+    assert not path.exists()
+
+
 def test_games_lists_what_can_be_played(stomp: Stomp) -> None:
     games = {entry["id"]: entry for entry in stomp("games", "--json").json}
     assert games["sheboygan"]["seats"] == ["monster", "people"]

@@ -37,7 +37,9 @@ def voronoi(width: int, height: int, count: int, seed: int, relaxation: int = 2)
     >>> len(cells), sum(polygon(cell).area for cell in cells)
     (12, 12000000.0)
     """
-    width_of_one = (width * height / max(count, 1)) ** 0.5
+    if count < 1:
+        return []
+    width_of_one = (width * height / count) ** 0.5
     for attempt in range(_ATTEMPTS):
         rng = Random(f"{seed}/{attempt}")
         sites = np.array([(rng.uniform(0, width), rng.uniform(0, height)) for _ in range(count)]).reshape(-1, 2)
