@@ -53,20 +53,22 @@ def updated_borders(
     {}
     """
     table = dict(borders)
-    for name in changed:
-        if name in before.boxes:
-            for other in before.near(before.boxes[name]):
-                table.pop((name, other), None)
-                table.pop((other, name), None)
-    near = {name: after.near(after.boxes[name]) for name in changed if name in faces}
-    rank = after.ranks
-    pairs = {(a, b) if rank[a] < rank[b] else (b, a) for a, others in near.items() for b in others if a != b}
+    for pair in _pairs_near(before, changed):
+        table.pop(pair, None)
     walked: dict[Id, dict[Side, None]] = {}
-    for a, b in sorted(pairs, key=lambda pair: (rank[pair[0]], rank[pair[1]])):
+    for a, b in _pairs_near(after, changed):
         lines = _shared(_walked(faces, a, walked), _walked(faces, b, walked))
         if lines:
             table[a, b] = Border(a, b, lines)
     return table
+
+
+def _pairs_near(grid: BoxGrid[Id], names: Collection[Id]) -> list[tuple[Id, Id]]:
+    """The pairs of one of these faces and another whose boxes touch, in the order of the grid."""
+    rank = grid.ranks
+    near = {name: grid.near(grid.boxes[name]) for name in names if name in rank}
+    pairs = {(a, b) if rank[a] < rank[b] else (b, a) for a, others in near.items() for b in others if a != b}
+    return sorted(pairs, key=lambda pair: (rank[pair[0]], rank[pair[1]]))
 
 
 def _walked(faces: Mapping[Id, Rings], name: Id, known: dict[Id, dict[Side, None]]) -> dict[Side, None]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import count
 from typing import Generic, TypeVar
 
 Id = TypeVar("Id", bound=Hashable)
@@ -45,25 +46,30 @@ class BoxGrid(Generic[Id]):
     def replaced(self, boxes: Mapping[Id, Box], without: Collection[Id] = ()) -> BoxGrid[Id]:
         """The grid with these boxes put in, or exchanged in their place, and others taken out. O(changed), and a copy
         of the tables."""
-        known, ranks, squares, wide = dict(self.boxes), dict(self.ranks), dict(self.squares), list(self.wide)
+        known, squares, wide = dict(self.boxes), dict(self.squares), list(self.wide)
         for name in [*without, *(name for name in boxes if name in known)]:
             for square in self._squares(known.pop(name)):
                 squares[square] = tuple(other for other in squares[square] if other != name)
             if name in wide:
                 wide.remove(name)
-        for name in without:
-            del ranks[name]
-        following = max(ranks.values(), default=-1) + 1
-        for n, (name, box) in enumerate(boxes.items()):
+        for name, box in boxes.items():
             known[name] = box
-            ranks.setdefault(name, following + n)
             listed = self._squares(box)
-            if not listed:
-                wide.append(name)
             for square in listed:
                 squares[square] = (*squares.get(square, ()), name)
-        grid = BoxGrid(self.size, known, ranks, squares, tuple(wide))
+            wide += [] if listed else [name]
+        grid = BoxGrid(self.size, known, self._ranks_after(boxes, without), squares, tuple(wide))
         return grid._resized() if len(wide) > len(known) // 4 + 4 else grid
+
+    def _ranks_after(self, boxes: Iterable[Id], without: Iterable[Id]) -> Mapping[Id, int]:
+        new = [name for name in boxes if name not in self.ranks]
+        if not new and not without:
+            return self.ranks
+        ranks = dict(self.ranks)
+        for name in without:
+            del ranks[name]
+        ranks.update(zip(new, count(max(ranks.values(), default=-1) + 1)))
+        return ranks
 
     def _resized(self) -> BoxGrid[Id]:
         """The same boxes over squares that suit them."""

@@ -49,7 +49,8 @@ def _gap_within(coverage: Coverage[Id], window: Box, at: Point) -> Polygon | Non
     shapes = np.array([polygon(coverage.faces[name]) for name in coverage.boxes.near(window)], dtype=object)
     if len(shapes) and bool(shapely.covers(shapes, point).any()):
         raise EditError("there is a face here already", at)
-    covered = shapely.union_all(shapes)
+    valid = bool(shapely.coverage_is_valid(shapes))
+    covered = shapely.coverage_union_all(shapes) if valid else shapely.union_all(shapes)
     for part in shapely.get_parts(covered):
         for ring in shapely.get_rings(part)[1:]:
             hole = Polygon(ring)

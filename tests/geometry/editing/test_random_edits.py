@@ -13,6 +13,7 @@ from geometry.editing.random_edits import (
     assert_accounted,
     assert_links,
     assert_valid,
+    ground,
     lattice,
     start,
 )
@@ -21,6 +22,7 @@ from hypothesis import strategies as st
 
 from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import EditError
+from engine.geometry.editing.nodes import move_node
 from engine.geometry.noding import ROUNDING
 from engine.geometry.rings import polygon
 
@@ -49,6 +51,23 @@ def test_random_edits_keep_a_coverage_valid(seed: int, steps: int) -> None:
     after = after_checked_edits(before, RandomEdits(random.Random(seed)), steps, Counter())
     assert before.faces == faces, "an edit changed the coverage it was given"
     assert Coverage.build(after.faces, ROUNDING).faces == after.faces, "noding anew would change something"
+
+
+@settings(max_examples=40, deadline=None)
+@given(seed=st.integers(0, 10**6), dx=st.integers(-400, 400), dy=st.integers(-400, 400))
+def test_a_node_inside_moves_without_a_gap_and_without_taking_anything(seed: int, dx: int, dy: int) -> None:
+    coverage = start(seed)
+    rim = {p for border in coverage.outer.values() for line in border.lines for p in line}
+    inner = sorted({p for rings in coverage.faces.values() for ring in rings for p in ring} - rim)
+    point = random.Random(seed).choice(inner or [(0, 0)])
+    try:
+        change = move_node(coverage, point, (point[0] + dx, point[1] + dy))
+    except EditError:
+        return
+    assert sum(change.areas.values()) == 0
+    assert change.uncovered == 0
+    assert all(set(pair) <= change.touched for pair in change.links.all)
+    assert ground(change.coverage).area == ground(coverage).area
 
 
 @pytest.mark.soak
