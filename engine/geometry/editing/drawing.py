@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterable
 from typing import TypeVar
 
 import shapely
@@ -14,6 +14,7 @@ from engine.geometry.editing.cells import Cell, cells, changed_only, faces_of, o
 from engine.geometry.editing.change import Change, EditError
 from engine.geometry.editing.gaps import enclosed_gap
 from engine.geometry.editing.settling import require_ring, settle
+from engine.geometry.noding import ROUNDING
 from engine.geometry.rings import Point, Ring, Rings, polygon, rings_of
 
 Id = TypeVar("Id", bound=Hashable)
@@ -21,7 +22,8 @@ Id = TypeVar("Id", bound=Hashable)
 
 def add_face(coverage: Coverage[Id], name: Id, ring: Ring) -> Change[Id]:
     """Draws a new face. What lies over others is cut away, which the change says (`clipped`); of several parts that
-    are left the largest is kept, and it says how much was not (`dropped`).
+    are left the largest is kept, and it says how much was not (`dropped`). Slivers that rounding may have made are not
+    told.
 
     The ring is in grid units, either way round. Raises EditError for a ring that bounds no area, one that lies wholly
     over others, and an id that is there already. O(k log k) for the k points of the faces near it.
@@ -36,16 +38,24 @@ def add_face(coverage: Coverage[Id], name: Id, ring: Ring) -> Change[Id]:
         raise EditError(f"there is {name} already", ring[0])
     drawn = polygon((ring,))
     inside = [cell for cell in cells(coverage, drawn.boundary) if _within(drawn, cell)]
-    clipped: dict[Id, float] = defaultdict(float)
-    for cell in inside:
-        for over in () if cell.owner is None else (cell.owner, *cell.others):
-            clipped[over] += cell.area.area
     free = united([cell.area for cell in inside if cell.owner is None])
+    clipped = _clipped(inside)
     if not free:
         raise EditError(f"it lies wholly over {', '.join(map(str, clipped))}", ring[0])
-    rings = (ring,) if not clipped else _begun_at(one_piece(name, free[:1]), ring)
+    whole = all(cell.owner is None for cell in inside)
+    rings = (ring,) if whole else _begun_at(one_piece(name, free[:1]), ring)
     dropped = sum(part.area for part in free[1:])
-    return settle(coverage, {name: rings}, place=ring[0], clipped=dict(clipped), dropped=dropped)
+    told = {over: area for over, area in clipped.items() if area > ROUNDING * drawn.length}
+    return settle(coverage, {name: rings}, place=ring[0], clipped=told, dropped=dropped)
+
+
+def _clipped(inside: Iterable[Cell[Id]]) -> dict[Id, float]:
+    """How much of each face lies under a drawn shape."""
+    areas: dict[Id, float] = defaultdict(float)
+    for cell in inside:
+        for over in () if cell.owner is None else (cell.owner, *cell.others):
+            areas[over] += cell.area.area
+    return areas
 
 
 def fill_gap(coverage: Coverage[Id], at: Point, name: Id) -> Change[Id]:

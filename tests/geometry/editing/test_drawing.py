@@ -29,6 +29,13 @@ def test_of_parts_that_are_left_the_largest_stays() -> None:
     assert change.clipped == {"a": 2000.0}
 
 
+def test_a_sliver_of_rounding_is_cut_away_without_a_word() -> None:
+    slanted = Coverage.build({"a": (((0, 0), (7001, 3333), (0, 5000)),)})
+    change = add_face(slanted, "n", ((0, 0), (3500, 1667), (7001, 3333), (7000, 0)))  # half a unit off the border
+    assert change.clipped == {}
+    assert change.coverage.borders["a", "n"].length == pytest.approx(7753.9, abs=0.1)
+
+
 def test_a_free_polygon_keeps_its_points_and_direction_of_start() -> None:
     change = add_face(plots("a"), "n", ((500, 500), (500, 600), (600, 500)))
     assert set(change.coverage.faces["n"][0]) == {(500, 500), (500, 600), (600, 500)}
