@@ -1,0 +1,57 @@
+"""Outlines of plain shapes as rings of the grid, and lines with fewer points."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from math import acos, ceil, cos, pi, sin
+
+from shapely import LineString
+
+from engine.geometry.lines import Line
+from engine.geometry.rings import Point, Ring
+
+
+def rectangle(a: Point, b: Point) -> Ring:
+    """The rectangle with two opposite corners, its sides along the axes; no ring where it has no area.
+
+    >>> rectangle((0, 0), (40, 30))
+    ((0, 0), (40, 0), (40, 30), (0, 30))
+    """
+    (ax, ay), (bx, by) = a, b
+    return () if ax == bx or ay == by else ((ax, ay), (bx, ay), (bx, by), (ax, by))
+
+
+def ellipse(a: Point, b: Point, tolerance: float) -> Ring:
+    """The ellipse in the box of two opposite corners, flattened: no side is farther from the curve than about
+    `tolerance` (grid units). No ring where the box has no area. The points are symmetrical, and a whole number of them
+    lies in each quarter.
+
+    >>> ellipse((0, 0), (40, 40), 50.0)
+    ((40, 20), (20, 40), (0, 20), (20, 0))
+    """
+    (ax, ay), (bx, by) = a, b
+    if ax == bx or ay == by:
+        return ()
+    rx, ry = abs(bx - ax) / 2, abs(by - ay) / 2
+    larger = max(rx, ry)
+    step = 2 * acos(max(1 - tolerance / larger, 0.0))  # the sagitta of a chord over this angle is the tolerance
+    count = 4 * max(ceil(pi / 2 / step), 1)
+    turns = [2 * pi * n / count for n in range(count)]
+    points = (
+        (round((ax + bx) / 2 + rx * cos(turn)), round((ay + by) / 2 + ry * sin(turn))) for turn in turns
+    )
+    ring = tuple(point for point, _ in groupby(points))
+    return ring if len(set(ring)) > 2 else ()
+
+
+def simplified(line: Line, tolerance: float) -> Line:
+    """A line with fewer points, its ends kept, no point farther than `tolerance` (grid units) from what is left
+    (Ramer 1972, Douglas and Peucker 1973; by GEOS).
+
+    >>> simplified(((0, 0), (10, 1), (20, 0), (20, 30)), 2.0)
+    ((0, 0), (20, 0), (20, 30))
+    """
+    if len(set(line)) < 2:
+        return line[:1]
+    kept = LineString(line).simplify(tolerance, preserve_topology=False)
+    return tuple((round(x), round(y)) for x, y in kept.coords)
