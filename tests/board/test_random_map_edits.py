@@ -40,6 +40,7 @@ class MapEdits:
         kinds: list[Callable[[], Edit]] = [
             self.add, self.split, self.merge, self.reshape, self.move, self.border, self.hole, self.smooth,
             self.weld, self.delete, self.layer, self.rename, self.terrain, self.off_map,
+            self.insert, self.remove, self.unglue, self.fill, self.simplify,
         ]  # fmt: skip
         try:
             return self.rng.choice(kinds)()
@@ -105,6 +106,26 @@ class MapEdits:
 
     def rename(self) -> Edit:
         return edits.rename(self.map, self.space(), f"x{self.rng.randrange(1000)}")
+
+    def insert(self) -> Edit:
+        ring = self.map.spaces[self.space()].rings[0]
+        n = self.rng.randrange(len(ring))
+        p, q = ring[n - 1], ring[n]
+        return edits.insert_node(self.map, p, q, self.near(((p[0] + q[0]) // 2, (p[1] + q[1]) // 2), 80))
+
+    def remove(self) -> Edit:
+        return edits.remove_node(self.map, self.node(self.space()))
+
+    def unglue(self) -> Edit:
+        point = self.node(self.space())
+        return edits.unglue_node(self.map, point, self.rng.choice(edits.owners(self.map, point)))
+
+    def fill(self) -> Edit:
+        at = self.near(self.node(self.space()), 2500)
+        return edits.fill_gap(self.map, at, "park", name=self.rng.choice(["", self.space()]))
+
+    def simplify(self) -> Edit:
+        return edits.simplify_borders(self.map, [self.space()], 300)
 
     def terrain(self) -> Edit:
         return edits.set_terrain(self.map, [self.space()], self.rng.choice(["park", "street"]))
