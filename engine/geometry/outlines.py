@@ -37,9 +37,7 @@ def ellipse(a: Point, b: Point, tolerance: float) -> Ring:
     step = 2 * acos(max(1 - tolerance / larger, 0.0))  # the sagitta of a chord over this angle is the tolerance
     count = 4 * max(ceil(pi / 2 / step), 1)
     turns = [2 * pi * n / count for n in range(count)]
-    points = (
-        (round((ax + bx) / 2 + rx * cos(turn)), round((ay + by) / 2 + ry * sin(turn))) for turn in turns
-    )
+    points = ((round((ax + bx) / 2 + rx * cos(turn)), round((ay + by) / 2 + ry * sin(turn))) for turn in turns)
     ring = tuple(point for point, _ in groupby(points))
     return ring if len(set(ring)) > 2 else ()
 

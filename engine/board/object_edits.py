@@ -1,0 +1,108 @@
+"""Edits of what lies on the spaces: features and printed symbols. Pure functions like those of `engine.board.edits`;
+they touch no space."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Any, Literal
+
+from engine.board.edit import Edit
+from engine.board.layers import GROUND, layers_of
+from engine.board.model import Feature, Map, Marker, Point, Ring
+from engine.geometry.editing.change import EditError
+from engine.geometry.editing.settling import require_ring
+
+Table = Literal["features", "markers"]
+"""Where a map keeps such objects."""
+
+TABLES: tuple[Table, ...] = ("features", "markers")
+
+Found = tuple[Table, str]
+"""An object by its table and its id."""
+
+
+def free_id(source: Map, stem: str) -> str:
+    """The first id of `stem-1`, `stem-2`, … that nothing on the map has.
+
+    >>> free_id(Map("", "", (0, 0)), "canal")
+    'canal-1'
+    """
+    taken = {*source.spaces, *source.features, *source.markers, *source.regions}
+    number = 1
+    while f"{stem}-{number}" in taken:
+        number += 1
+    return f"{stem}-{number}"
+
+
+def add_feature(source: Map, kind: str, *, ring: Ring = (), line: Ring = (), layer: str = GROUND) -> Edit:
+    """Draws a feature of a kind: an area with the outline `ring`, or an open `line` (grid units).
+
+    Raises EditError for a ring that bounds no area, and a line of fewer than two points.
+    """
+    if ring:
+        require_ring(ring, "the new feature")
+    elif len(set(line)) < 2:
+        raise EditError("a line needs two different points at least", line[0] if line else (0, 0))
+    feature = Feature(free_id(source, kind), kind, ((ring,),) if ring else (), () if ring else line, layer)
+    return _with(source, "features", {**source.features, feature.id: feature})
+
+
+def add_part(source: Map, name: str, ring: Ring) -> Edit:
+    """Gives a feature made of areas one more area. Raises EditError for a ring that bounds none, and a feature that is
+    a line."""
+    require_ring(ring, "the new part")
+    feature = source.features[name]
+    if feature.line:
+        raise EditError(f"{name} is a line and has no parts", ring[0])
+    return set_object(source, ("features", name), polygons=(*feature.polygons, (ring,)))
+
+
+def set_object(source: Map, found: Found, **fields: Any) -> Edit:
+    """Sets fields of a feature or a symbol (`kind`, `name`, `at`, `props`, `locked`, …)."""
+    table, name = found
+    objects: Mapping[str, Feature | Marker] = getattr(source, table)
+    return _with(source, table, {**objects, name: replace(objects[name], **fields)})
+
+
+def move_object(source: Map, found: Found, by: Point) -> Edit:
+    """Moves a feature or a symbol by a vector (grid units). Raises EditError for a symbol that would leave the map."""
+    table, name = found
+    if table == "markers":
+        x, y = source.markers[name].at
+        at = (x + by[0], y + by[1])
+        if not (0 <= at[0] <= source.size[0] and 0 <= at[1] <= source.size[1]):
+            raise EditError("a symbol stands on the map, not beside it", at)
+        return set_object(source, found, at=at)
+    feature = source.features[name]
+    parts = tuple(tuple(shifted(ring, by) for ring in part) for part in feature.polygons)
+    return set_object(source, found, polygons=parts, line=shifted(feature.line, by))
+
+
+def shifted(line: Ring, by: Point) -> Ring:
+    """The points of a ring or a line moved by a vector."""
+    return tuple((x + by[0], y + by[1]) for x, y in line)
+
+
+def delete_objects(source: Map, objects: Iterable[Found]) -> Edit:
+    """Takes features and symbols away, and what was said about problems with them."""
+    gone = list(objects)
+    names = {name for _, name in gone}
+    result = source
+    for table in TABLES:
+        left = {i: item for i, item in getattr(source, table).items() if (table, i) not in gone}
+        result = _exchanged(result, table, left)
+    kept = tuple(entry for entry in source.ignored if names.isdisjoint(entry.objects))
+    result = replace(result, ignored=kept)
+    layers_of(source).handed_on(result, {})
+    return Edit(result, frozenset())
+
+
+def _with(source: Map, table: Table, objects: Mapping[str, Any]) -> Edit:
+    result = _exchanged(source, table, objects)
+    layers_of(source).handed_on(result, {})
+    return Edit(result, frozenset())
+
+
+def _exchanged(source: Map, table: Table, objects: Mapping[str, Any]) -> Map:
+    return replace(source, features=objects) if table == "features" else replace(source, markers=objects)
