@@ -20,7 +20,12 @@ Id = TypeVar("Id", bound=Hashable)
 
 def border_segments(table: Segments) -> tuple[Ints, Ints]:
     """The sides that separate two shapes: places i in the table, and for each the place j of its counterpart,
-    the owner of i being before the owner of j. O(n log n)."""
+    the owner of i being before the owner of j. O(n log n).
+
+    >>> table = Segments.of([(((0, 0), (4, 0), (4, 4)),), (((4, 4), (4, 0), (8, 0)),)])
+    >>> [places.tolist() for places in border_segments(table)]
+    [[1], [3]]
+    """
     i, j = table.opposites
     keep = table.owner[i] < table.owner[j]
     return i[keep], j[keep]

@@ -35,8 +35,14 @@ class Corridor:
 
 
 def corridor(mesh: Triangulation, trail: Trail) -> Corridor:
-    """The corridor of a beam, from its trail (see `engine.geometry.sight.Field`). O(n log n) for n
-    portals."""
+    """The corridor of a beam, from its trail (see `engine.geometry.sight.Field`). O(n log n) for n portals.
+
+    >>> from engine.geometry.sight import CellSight, SightRules
+    >>> row = [(((x, 0), (x + 40, 0), (x + 40, 40), (x, 40)),) for x in (0, 40, 80)]
+    >>> sight = CellSight(Triangulation.of(row))
+    >>> corridor(sight.mesh, sight.visible_from(0, SightRules(frozenset()), (2,)).trail).width
+    40.0
+    """
     portals = list(_portals(trail))
     sides = [mesh.side(portal) for portal in portals]
     left, right = ({mesh.point(side[hand]) for side in sides} for hand in (0, 1))

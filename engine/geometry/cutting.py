@@ -33,7 +33,11 @@ def cut(shapes: Mapping[Id, Rings], cutters: Mapping[Id, Polygon | MultiPolygon]
     """All shapes and cutters as pieces that don't lie over each other, rounded to the grid and noded.
 
     The shapes form a coverage; cutters (in grid units) may reach over several, or lie outside all. Where cutters
-    overlap the earlier one has the area. Pieces that rounding makes flat are dropped.
+    overlap the earlier one has the area. Pieces that rounding makes flat are dropped. O(n log n) for n points.
+
+    >>> pieces = cut({"a": (((0, 0), (4, 0), (4, 4), (0, 4)),)}, {"hut": shapely.box(3, 0, 6, 4)})
+    >>> [(piece.shape, piece.cutter, polygon(piece.rings).area) for piece in pieces]
+    [('a', None, 12.0), ('a', 'hut', 4.0), (None, 'hut', 8.0)]
     """
     apart = _apart(cutters)
     pieces = [*_of_shapes(shapes, apart), *_outside(shapes, apart)]

@@ -14,7 +14,11 @@ EDGES = ("north", "east", "south", "west")
 
 
 def rectangle(shapes: Mapping[Id, Rings]) -> tuple[int, int, int, int]:
-    """Least x, least y, greatest x, greatest y of all shapes, in grid units; all zero for none."""
+    """Least x, least y, greatest x, greatest y of all shapes, in grid units; all zero for none. O(n).
+
+    >>> rectangle({"a": (((0, 0), (4, 0), (4, 4)),), "b": (((4, 0), (8, 0), (8, 5)),)})
+    (0, 0, 8, 5)
+    """
     if not shapes:
         return (0, 0, 0, 0)
     left, top, right, bottom = zip(*(bounds(rings) for rings in shapes.values()), strict=True)

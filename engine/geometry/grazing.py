@@ -32,6 +32,12 @@ def grazing_line(a: Rings, b: Rings, blockers: Mapping[int, Rings], max_blockers
 
     Grazing an end's own corner is not enough: the line starts and ends inside. The shapes are noded; blockers outside
     the hull of both ends don't matter and are best left out. O(n³) for n corners.
+
+    >>> a, b = (((0, 0), (2, 0), (2, 4), (0, 4)),), (((8, 0), (10, 0), (10, 4), (8, 4)),)
+    >>> low, high = (((4, 0), (6, 0), (6, 2), (4, 2)),), (((4, 2), (6, 2), (6, 4), (4, 4)),)
+    >>> line = grazing_line(a, b, {2: low, 3: high})
+    >>> line is not None and {y for _, y in line}
+    {2.0}
     """
     for line in _crossing_both(a, b, blockers):
         found = _free(a, b, blockers, line, max_blockers)

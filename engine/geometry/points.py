@@ -30,7 +30,11 @@ def _fineness(rings: Rings) -> float:
 
 
 def point_inside(rings: Rings) -> Point:
-    """A point well inside a shape, in grid units: the centre of its largest disc."""
+    """A point well inside a shape, in grid units: the centre of its largest disc.
+
+    >>> point_inside((((0, 0), (40, 0), (40, 40), (0, 40)),))
+    (20, 20)
+    """
     return largest_disc(rings)[0]
 
 

@@ -77,7 +77,11 @@ def oriented(rings: Iterable[Iterable[Sequence[int]]]) -> Rings:
 
 
 def polygon(rings: Rings) -> Polygon:
-    """The shape as a shapely polygon in grid units."""
+    """The shape as a shapely polygon in grid units. O(n).
+
+    >>> polygon((((0, 0), (4, 0), (4, 3)),)).area
+    6.0
+    """
     return Polygon(rings[0], rings[1:])
 
 
@@ -96,7 +100,11 @@ def rings_of(shape: Polygon) -> Rings:
 
 
 def bounds(rings: Rings) -> tuple[int, int, int, int]:
-    """Least x, least y, greatest x, greatest y of the outer ring."""
+    """Least x, least y, greatest x, greatest y of the outer ring, in grid units. O(n).
+
+    >>> bounds((((0, 1), (4, 0), (4, 3)),))
+    (0, 0, 4, 3)
+    """
     xs, ys = zip(*rings[0], strict=True)
     return min(xs), min(ys), max(xs), max(ys)
 
@@ -121,7 +129,11 @@ def ring_faults(ring: Sequence[Point]) -> list[RingFault]:
 
 
 def without_repeats(ring: Sequence[Point]) -> Ring:
-    """The ring without points that repeat the one before them."""
+    """The ring without points that repeat the one before them. O(n).
+
+    >>> without_repeats([(0, 0), (4, 0), (4, 0), (4, 3), (0, 0)])
+    ((4, 0), (4, 3), (0, 0))
+    """
     return tuple(q for p, q in sides((ring[-1], *ring[:-1])) if p != q)
 
 
@@ -138,7 +150,11 @@ def _ahead(a: Point, b: Point, c: Point) -> int:
 
 def self_crossings(ring: Ring) -> list[Point]:
     """Where two sides of a ring that don't follow each other meet, each place once, in the order found.
-    O(n²)."""
+    O(n²).
+
+    >>> self_crossings(((0, 0), (10, 10), (10, 0), (0, 10)))
+    [(5, 5)]
+    """
     n = len(ring)
     edges = list(sides(ring))
     places: dict[Point, None] = {p: None for p, count in Counter(ring).items() if count > 1}
@@ -152,7 +168,11 @@ def self_crossings(ring: Ring) -> list[Point]:
 
 def meeting_point(a: Point, b: Point, c: Point, d: Point) -> Point | None:
     """Where the segments `ab` and `cd` meet (touching counts), rounded to the grid; None when they don't. For
-    segments that overlap, an end of one that lies on the other."""
+    segments that overlap, an end of one that lies on the other.
+
+    >>> meeting_point((0, 0), (10, 10), (10, 0), (0, 10))
+    (5, 5)
+    """
     side_c, side_d, side_a, side_b = orient(a, b, c), orient(a, b, d), orient(c, d, a), orient(c, d, b)
     for p, q, r, side in ((a, b, c, side_c), (a, b, d, side_d), (c, d, a, side_a), (c, d, b, side_b)):
         if side == 0 and in_box(p, q, r):
@@ -164,5 +184,9 @@ def meeting_point(a: Point, b: Point, c: Point, d: Point) -> Point | None:
 
 
 def in_box(p: Point, q: Point, r: Point) -> bool:
-    """Whether `r` lies in the upright box that has `p` and `q` as opposite corners."""
+    """Whether `r` lies in the upright box that has `p` and `q` as opposite corners.
+
+    >>> in_box((0, 9), (4, 0), (4, 5))
+    True
+    """
     return min(p[0], q[0]) <= r[0] <= max(p[0], q[0]) and min(p[1], q[1]) <= r[1] <= max(p[1], q[1])

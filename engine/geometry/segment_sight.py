@@ -31,7 +31,11 @@ def shapes_met(a: Point, b: Point, shapes: Mapping[Id, Rings], contact: Contact 
 
 
 def first_meeting(a: Point, b: Point, rings: Rings, contact: Contact = "open") -> Fraction | None:
-    """How far along the segment from `a` (0) to `b` (1) it first meets the shape; None if it doesn't."""
+    """How far along the segment from `a` (0) to `b` (1) it first meets the shape; None if it doesn't. Exact; O(n).
+
+    >>> first_meeting((0, 2), (10, 2), (((4, 0), (6, 0), (6, 5), (4, 5)),))
+    Fraction(2, 5)
+    """
     touched = _crossings(a, b, rings) if contact == "closed" else ()
     return min((*touched, *(start for start, _ in stretches(a, b, rings))), default=None)
 
