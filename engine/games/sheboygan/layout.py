@@ -74,6 +74,7 @@ PIECES = Table(
         Column("carrier", "piece", title="The unit that takes it along this phase"),
         Column("ford", "space", title="The land from which it entered the water"),
         Column("used", "flag", title="Has attacked, or been attacked, this phase"),
+        Column("master", "piece", title="The monster that has imposed its will on it"),
         Column("trapped", title="Turns for which a web still holds it"),
         Column("afraid", "flag", title="Paralyzed with fear this phase"),
     ),
@@ -95,6 +96,9 @@ MONSTERS = Table(
         Column("wounds"),
         Column("edge", "enum", ("", *EDGES), audience=_edge_known),
         Column("abilities", "enum", ABILITIES, many=True, audience=MONSTER, title="Special abilities"),
+        Column("airborne", "flag", title="Flies"),
+        Column("landed", "flag", title="Has landed this turn"),
+        Column("imposed", title="Units that it has imposed its will on"),
         Column("known", "enum", ABILITIES, many=True, title="Abilities that have been used, so that all know them"),
     ),
     rows="named",
@@ -120,10 +124,13 @@ FRAMES = (
     Frame("casualties", (_GROUP,)),
     Frame("halt", (_MONSTER, Column("judged", "flag", title="Whether the fire there has had its effect"))),
     Frame("monster-attack", (_MONSTER, _GROUP, Column("stopped", "flag", title="Forced to retreat"))),
+    Frame("thrall-attack", (Column("thrall", "piece"), _GROUP)),
+    Frame("thrall-strike", (Column("thrall", "piece"), _GROUP)),
     Frame("strike", (_MONSTER, _GROUP, Column("points"))),
     Frame("brigade", (_GROUP,)),
     Frame("fear", (_MONSTER, Column("count", title="Units that may still be named"))),
     Frame("human-move"),
+    Frame("catch", (_MONSTER, Column("helicopter", "piece"))),
     Frame("human-attack", (_GROUP, Column("suicides", "piece", many=True))),
     Frame("assault", (_MONSTER, _GROUP, Column("suicides", "piece", many=True))),
     Frame("losses", (_GROUP, Column("count"))),
@@ -136,6 +143,7 @@ FRAMES = (
     Frame("wind"),
     Frame("spread", (Column("wind", "enum", ("calm", *EDGES)),)),
     Frame("turn-end"),
+    Frame("growth"),
     Frame("over"),
 )
 
@@ -147,6 +155,8 @@ LAYOUT = Layout(
         Column("pool"),
         Column("monster_pool", audience=MONSTER),
         Column("outcome", "enum", OUTCOMES),
+        Column("growth", title="Points by which the monsters may grow now"),
+        Column("grown", title="Points by which they have grown"),
         Column("brigade", "enum", BRIGADE),
     ),
     frames=FRAMES,
@@ -167,6 +177,7 @@ class SheboyganState(State):
     piece_carrier: list[int]
     piece_ford: list[int]
     piece_used: list[int]
+    piece_master: list[int]
     piece_trapped: list[int]
     piece_afraid: list[int]
     monster_id: tuple[str, ...]
@@ -186,6 +197,9 @@ class SheboyganState(State):
     monster_edge: list[int]
     monster_abilities: list[tuple[int, ...]]
     monster_known: list[tuple[int, ...]]
+    monster_airborne: list[int]
+    monster_landed: list[int]
+    monster_imposed: list[int]
     space_destroyed: list[int]
     space_fire: list[int]
     space_web: list[int]
@@ -194,6 +208,8 @@ class SheboyganState(State):
     pool: int
     monster_pool: int
     outcome: int
+    growth: int
+    grown: int
     brigade: int
 
     @property

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.games.sheboygan.data import CLOSED, EDGES
 from engine.games.sheboygan.demolition import demolitions, why_no_demolition
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.pieces import defence, eliminate, humans_by_space, monster_spaces, space_noun
+from engine.games.sheboygan.powers import Power, Powers
 from engine.games.sheboygan.refusals import space_index
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.turn import end_monster_move
@@ -19,27 +22,37 @@ MONSTER_KIND = KIND[MONSTER]
 
 class MonsterMovePhase(Phase):
     """``monster-move(monster)``: ``enter piece:monster space:B7`` first, then ``move``, ``trample``,
-    ``demolish space:B8 n:4`` and ``done``."""
+    ``demolish space:B8 n:4``, what its abilities add, and ``done``."""
 
     name = "monster-move"
     rule = "SHB 5.1"
     title = "The monster moves"
+
+    def __init__(self, powers: Iterable[Power] = ()) -> None:
+        self.powers = Powers(powers)
 
     def pending(self, state: SheboyganState) -> Decision:
         """Every step, attempt and the end of the phase."""
         monster = state.frames[-1][1]
         if state.piece_space[monster] < 0:
             prompt = f"Enter the city from the {EDGES[state.monster_edge[monster] - 1]}."
-            actions = steps(state, monster, entry_spaces(state, monster), "enter")
+            actions = self._entries(state, monster)
             return decide(MONSTER, "SHB 3.2", prompt, in_order(actions or [state.setting.action("done")]))
-        left = moves_left(state, monster)
-        actions = steps(state, monster, state.setting.neighbours[state.piece_space[monster]], "move") if left else []
+        left, walks = moves_left(state, monster), not state.monster_airborne[monster]
+        near = state.setting.neighbours[state.piece_space[monster]]
+        actions = steps(state, monster, near, "move") if left and walks else []
         actions += demolitions(state, monster)
+        actions += self.powers.actions(state, monster)
         actions.append(state.setting.action("done"))
         return decide(MONSTER, self.rule, f"Move the monster: {left} movement points are left.", in_order(actions))
 
+    def _entries(self, state: SheboyganState, monster: int) -> list[Action]:
+        """Over the edge that was noted; over any edge when that one is closed to it (3.2)."""
+        walking = steps(state, monster, entry_spaces(state, monster), "enter")
+        return walking + self.powers.actions(state, monster)
+
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
-        """Step, trample, stop to demolish, or end."""
+        """Step, trample, stop to demolish, use an ability, or end."""
         monster = state.frames[-1][1]
         if action.verb == "done":
             end_monster_move(state, monster, sink)
@@ -50,7 +63,7 @@ class MonsterMovePhase(Phase):
             state.monster_stops[monster] += 1
             state.monster_demolition_used[monster] += int(points)
             state.frames.append(("demolition", monster, state.setting.board.index[space], int(points)))
-        else:
+        elif not self.powers.perform(state, monster, action, sink):
             space = state.setting.board.index[action.values[1]]
             if action.verb == "trample":
                 trample(state, monster, space, sink)
@@ -63,7 +76,7 @@ class MonsterMovePhase(Phase):
             return why_no_demolition(state, monster, action)
         if action.verb in ("enter", "move", "trample") and len(action.values) == 2:
             return _why_no_step(state, monster, action)
-        return None
+        return self.powers.why_not(state, monster, action)
 
 
 def moves_left(state: SheboyganState, monster: int) -> int:

@@ -1,0 +1,62 @@
+"""What a special ability adds to the monster's own phases (13.0)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from engine.games.sheboygan.abilities import has, lacks
+from engine.games.sheboygan.layout import SheboyganState
+from engine.play.actions import Action
+from engine.play.decisions import Refusal
+from engine.play.events import Sink
+
+
+class Power:
+    """The choices that one ability adds to the first or the second phase. It is asked only for monsters that have the
+    ability and have entered the city."""
+
+    ability: str = ""
+    verbs: tuple[str, ...] = ()
+
+    def actions(self, state: SheboyganState, monster: int) -> list[Action]:
+        """What the monster may do with it now."""
+        return []
+
+    def entries(self, state: SheboyganState, monster: int) -> list[Action]:
+        """How it lets a monster enter the city."""
+        return []
+
+    def perform(self, state: SheboyganState, monster: int, action: Action, sink: Sink | None) -> None:
+        """Carry out one of the actions."""
+
+    def why_not(self, state: SheboyganState, monster: int, action: Action) -> Refusal | None:
+        """Why one of its verbs is refused to a monster that has the ability."""
+        return None
+
+
+class Powers:
+    """The powers that count in a phase."""
+
+    def __init__(self, powers: Iterable[Power] = ()) -> None:
+        self.powers = tuple(powers)
+        self.by_verb = {verb: power for power in self.powers for verb in power.verbs}
+
+    def actions(self, state: SheboyganState, monster: int) -> list[Action]:
+        """Everything that the monster's abilities add."""
+        if not state.monster_abilities[monster]:
+            return []
+        entered = state.piece_space[monster] >= 0
+        held = [p for p in self.powers if has(state, monster, p.ability)]
+        return [a for p in held for a in (p.actions if entered else p.entries)(state, monster)]
+
+    def perform(self, state: SheboyganState, monster: int, action: Action, sink: Sink | None) -> bool:
+        """Carry out an action if it belongs to a power."""
+        power = self.by_verb.get(action.verb)
+        if power is not None:
+            power.perform(state, monster, action, sink)
+        return power is not None
+
+    def why_not(self, state: SheboyganState, monster: int, action: Action) -> Refusal | None:
+        """Why a power's verb is refused."""
+        power = self.by_verb.get(action.verb)
+        return (lacks(state, monster, power.ability) or power.why_not(state, monster, action)) if power else None
