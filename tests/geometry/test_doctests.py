@@ -17,7 +17,7 @@ MODULES = [
     for package in (engine.geometry, engine.board)
     for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
 ]
-EDITING = [name for name in MODULES if name.startswith("engine.geometry.editing.")]
+GEOMETRY = [name for name in MODULES if name.startswith("engine.geometry.")]
 
 
 @pytest.mark.parametrize("name", MODULES)
@@ -25,8 +25,8 @@ def test_examples_hold(name: str) -> None:
     assert doctest.testmod(importlib.import_module(name)).failed == 0
 
 
-@pytest.mark.parametrize("name", EDITING)
-def test_every_edit_has_an_example(name: str) -> None:
+@pytest.mark.parametrize("name", GEOMETRY)
+def test_every_public_function_of_the_geometry_has_an_example(name: str) -> None:
     module = importlib.import_module(name)
     functions = [f for n, f in inspect.getmembers(module, inspect.isfunction) if not n.startswith("_")]
     plain = [f.__name__ for f in functions if f.__module__ == name and ">>>" not in (f.__doc__ or "")]
