@@ -14,11 +14,12 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from math import sqrt
+from operator import is_not
 
 import numpy as np
 import shapely
 
-from engine.geometry.rings import Point, Rings, oriented, polygon
+from engine.geometry.rings import Point, Rings, oriented, polygon, polygons
 from engine.geometry.segments import Bools, Ints, Segments
 
 ROUNDING = sqrt(2)
@@ -49,13 +50,12 @@ def noded(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False)
     >>> len(table)
     3
     """
-    known = _grown(*_turned(shapes), 0.0, layered)
-    for _ in range(_ROUNDS if slack else 0):
-        bent, table = _grown(*known, slack, layered)
-        if bent is known[0]:
+    known = _turned(shapes)
+    for _ in range(_ROUNDS + 1 if slack else 1):
+        grown = _grown(*known, slack, layered)
+        if grown[0] is known[0]:
             break
-        unbroken = tuple(_unbroken(old, new) for old, new in zip(known[0], bent, strict=True))
-        known = unbroken, table if unbroken == bent else Segments.of(unbroken)
+        known = grown
     return known
 
 
@@ -75,33 +75,53 @@ def _turned(shapes: Sequence[Rings]) -> tuple[tuple[Rings, ...], Segments]:
 def _grown(
     shapes: tuple[Rings, ...], table: Segments, slack: float, layered: bool
 ) -> tuple[tuple[Rings, ...], Segments]:
-    """The shapes with the points of each other that lie on their sides; the very same tuple if there are none."""
-    added = _points_on_sides(shapes, table, slack, layered)
+    """The shapes with the points of each other that lie on their sides; the very same tuple if there are none. Points
+    exactly on sides go first: only where there are none do the near ones count."""
+    added, exact = _points_on_sides(shapes, table, slack, layered)
     if not added:
         return shapes, table
     grown = tuple(_with_points(shapes, added))
-    return grown, Segments.of(grown)
+    if not exact:
+        grown = _unbroken(shapes, grown)
+    return (grown, Segments.of(grown)) if any(map(is_not, grown, shapes)) else (shapes, table)
 
 
-def _unbroken(old: Rings, new: Rings) -> Rings:
-    """The new rings, unless bending sides has made a sound shape cross itself: then its sides stay straight."""
-    return new if new is old or polygon(new).is_valid or not polygon(old).is_valid else old
+def _unbroken(old: tuple[Rings, ...], new: tuple[Rings, ...]) -> tuple[Rings, ...]:
+    """The new shapes; but where bending sides has made a sound shape cross itself, its sides stay straight."""
+    changed = [n for n in range(len(new)) if new[n] is not old[n]]
+    sound = shapely.is_valid(polygons([new[n] for n in changed]))
+    broken = [n for n, fine in zip(changed, sound.tolist(), strict=True) if not fine and polygon(old[n]).is_valid]
+    kept = dict(enumerate(new)) | {n: old[n] for n in broken}
+    return tuple(kept.values())
 
 
-def _points_on_sides(shapes: Sequence[Rings], table: Segments, slack: float, layered: bool) -> dict[int, list[Point]]:
-    """For each side (its place in the table), the points to put into it, in the order they come along it."""
+def _points_on_sides(
+    shapes: Sequence[Rings], table: Segments, slack: float, layered: bool
+) -> tuple[dict[int, list[Point]], bool]:
+    """For each side (its place in the table) the points to put into it, in the order they come along it, and whether
+    these lie exactly on it."""
     loose = np.arange(len(table)) if layered else np.flatnonzero(~table.matched)
     if not len(loose):
-        return {}
-    ends = np.concatenate([table.start[loose], table.end[loose]])
-    points: Ints = np.unique(ends, axis=0)
+        return {}, True
+    points: Ints = np.unique(np.concatenate([table.start[loose], table.end[loose]]), axis=0)
     side, point = _near(table, loose, points, slack)
+    exact = _off(table, side, points[point]) == 0
+    anything = bool(exact.any())
+    if anything:
+        side, point = side[exact], point[exact]
     along = ((points[point] - table.start[side]) * (table.end[side] - table.start[side])).sum(axis=1)
+    order = np.lexsort((along, side))
     added: dict[int, list[Point]] = defaultdict(list)
-    for n in np.lexsort((along, side)).tolist():
-        x, y = points[point[n]].tolist()
-        added[int(side[n])].append((x, y))
-    return _without_own(shapes, table, added) if slack else dict(added)
+    for n, (x, y) in zip(side[order].tolist(), points[point[order]].tolist(), strict=True):
+        added[n].append((x, y))
+    return (added, True) if anything else (_without_own(shapes, table, added), False)
+
+
+def _off(table: Segments, side: Ints, point: Ints) -> Ints:
+    """Twice the signed area of each side with its point: nought where the point is in line with it."""
+    step, way = table.end[side] - table.start[side], point - table.start[side]
+    off: Ints = step[:, 0] * way[:, 1] - step[:, 1] * way[:, 0]
+    return off
 
 
 def _near(table: Segments, loose: Ints, points: Ints, slack: float) -> tuple[Ints, Ints]:
@@ -116,7 +136,7 @@ def _near(table: Segments, loose: Ints, points: Ints, slack: float) -> tuple[Int
 
 def _between(table: Segments, side: Ints, point: Ints, slack: float) -> Bools:
     step, way = table.end[side] - table.start[side], point - table.start[side]
-    cross = step[:, 0] * way[:, 1] - step[:, 1] * way[:, 0]
+    cross = _off(table, side, point)
     along, whole = (step * way).sum(axis=1), (step * step).sum(axis=1)
     near = np.abs(cross) <= slack * np.sqrt(whole.astype(float))
     answer: Bools = near & (along > 0) & (along < whole)

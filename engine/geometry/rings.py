@@ -11,9 +11,12 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from typing import Literal
+from itertools import chain
+from typing import Any, Literal
 
+import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely import Polygon
 
 Point = tuple[int, int]
@@ -83,6 +86,20 @@ def polygon(rings: Rings) -> Polygon:
     6.0
     """
     return Polygon(rings[0], rings[1:])
+
+
+def polygons(shapes: Sequence[Rings]) -> NDArray[Any]:
+    """The shapes as an array of shapely polygons in grid units, made all at once. O(n) for n points.
+
+    >>> polygons([(((0, 0), (4, 0), (4, 3)),)])[0].area
+    6.0
+    """
+    rings = [ring for shape in shapes for ring in shape]
+    sizes = np.fromiter(map(len, rings), np.int64, len(rings))
+    points = np.fromiter(chain.from_iterable(chain.from_iterable(rings)), np.float64, 2 * int(sizes.sum()))
+    lines = np.asarray(shapely.linearrings(points.reshape(-1, 2), indices=np.repeat(np.arange(len(rings)), sizes)))
+    drawn = shapely.polygons(lines, indices=np.repeat(np.arange(len(shapes)), list(map(len, shapes))))
+    return np.asarray(drawn)
 
 
 def rings_of(shape: Polygon) -> Rings:

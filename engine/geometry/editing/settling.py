@@ -8,17 +8,16 @@ neighbourhood, and nothing else, is checked.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Mapping
-from itertools import chain, combinations
+from itertools import combinations
 from typing import Any, TypeVar
 
 import numpy as np
 import shapely
-from numpy.typing import NDArray
 
 from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import Change, EditError
 from engine.geometry.noding import ROUNDING, node
-from engine.geometry.rings import Point, Ring, Rings, bounds, oriented, polygon, ring_faults
+from engine.geometry.rings import Point, Ring, Rings, bounds, oriented, polygon, polygons, ring_faults
 
 Id = TypeVar("Id", bound=Hashable)
 
@@ -117,7 +116,7 @@ def _require_valid(before: Coverage[Id], after: Coverage[Id], changed: Collectio
         return
     near = {i for name in changed for i in after.boxes.near(after.boxes.boxes[name])}
     names = sorted(near, key=after.boxes.ranks.__getitem__)
-    shapes = _polygons([after.faces[name] for name in names])
+    shapes = polygons([after.faces[name] for name in names])
     valid = bool(shapely.is_valid(shapes).all())
     if valid and bool(shapely.coverage_is_valid(shapes)):
         return
@@ -129,16 +128,6 @@ def _require_valid(before: Coverage[Id], after: Coverage[Id], changed: Collectio
         _require_no_worse(before, drawn, a, b)
     if not overlapping and valid:
         _require_no_near_miss(before, drawn)
-
-
-def _polygons(faces: list[Rings]) -> NDArray[Any]:
-    """Shapely polygons, made all at once."""
-    rings = [ring for face in faces for ring in face]
-    sizes = np.fromiter(map(len, rings), np.int64, len(rings))
-    points = np.fromiter(chain.from_iterable(chain.from_iterable(rings)), np.float64, 2 * int(sizes.sum()))
-    lines = np.asarray(shapely.linearrings(points.reshape(-1, 2), indices=np.repeat(np.arange(len(rings)), sizes)))
-    shapes = shapely.polygons(lines, indices=np.repeat(np.arange(len(faces)), list(map(len, faces))))
-    return np.asarray(shapes)
 
 
 def _require_shape(name: Id, rings: Rings, place: Point) -> None:
