@@ -12,15 +12,16 @@ count.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from math import sqrt
 from operator import is_not
 
 import numpy as np
 import shapely
 
-from engine.geometry.rings import Point, Rings, oriented, polygon, polygons
-from engine.geometry.segments import Bools, Ints, Segments
+from engine.geometry.rings import Point, Rings, oriented, polygon
+from engine.geometry.segments import Bools, Ints, Segments, packed
 
 ROUNDING = sqrt(2)
 """How far rounding to the grid may part a point from the side it lay on, in grid units."""
@@ -77,99 +78,103 @@ def _grown(
 ) -> tuple[tuple[Rings, ...], Segments]:
     """The shapes with the points of each other that lie on their sides; the very same tuple if there are none. Points
     exactly on sides go first: only where there are none do the near ones count."""
-    added, exact = _points_on_sides(shapes, table, slack, layered)
-    if not added:
-        return shapes, table
-    grown = tuple(_with_points(shapes, added))
-    if not exact:
-        grown = _unbroken(shapes, grown)
-    return (grown, Segments.of(grown)) if any(map(is_not, grown, shapes)) else (shapes, table)
-
-
-def _unbroken(old: tuple[Rings, ...], new: tuple[Rings, ...]) -> tuple[Rings, ...]:
-    """The new shapes; but where bending sides has made a sound shape cross itself, its sides stay straight."""
-    changed = [n for n in range(len(new)) if new[n] is not old[n]]
-    sound = shapely.is_valid(polygons([new[n] for n in changed]))
-    broken = [n for n, fine in zip(changed, sound.tolist(), strict=True) if not fine and polygon(old[n]).is_valid]
-    kept = dict(enumerate(new)) | {n: old[n] for n in broken}
-    return tuple(kept.values())
-
-
-def _points_on_sides(
-    shapes: Sequence[Rings], table: Segments, slack: float, layered: bool
-) -> tuple[dict[int, list[Point]], bool]:
-    """For each side (its place in the table) the points to put into it, in the order they come along it, and whether
-    these lie exactly on it."""
     loose = np.arange(len(table)) if layered else np.flatnonzero(~table.matched)
-    if not len(loose):
-        return {}, True
-    points: Ints = np.unique(np.concatenate([table.start[loose], table.end[loose]]), axis=0)
-    side, point = _near(table, loose, points, slack)
-    exact = _off(table, side, points[point]) == 0
-    anything = bool(exact.any())
-    if anything:
-        side, point = side[exact], point[exact]
-    along = ((points[point] - table.start[side]) * (table.end[side] - table.start[side])).sum(axis=1)
-    order = np.lexsort((along, side))
-    added: dict[int, list[Point]] = defaultdict(list)
-    for n, (x, y) in zip(side[order].tolist(), points[point[order]].tolist(), strict=True):
-        added[n].append((x, y))
-    return (added, True) if anything else (_without_own(shapes, table, added), False)
+    hits = _hits(table, loose, slack) if len(loose) else None
+    if hits is None or not len(hits.side):
+        return shapes, table
+    exact = hits.off == 0
+    if exact.any():
+        grown = _with_points(shapes, table, hits.only(exact))
+    else:
+        own = hits.own(table)
+        grown = _with_points(shapes, table, hits.only(~own))
+        grown = _unbroken(shapes, grown, hits.risky(table, own))
+    changed = any(map(is_not, grown, shapes))
+    return (grown, Segments.of(grown)) if changed else (shapes, table)
 
 
-def _off(table: Segments, side: Ints, point: Ints) -> Ints:
-    """Twice the signed area of each side with its point: nought where the point is in line with it."""
-    step, way = table.end[side] - table.start[side], point - table.start[side]
-    off: Ints = step[:, 0] * way[:, 1] - step[:, 1] * way[:, 0]
-    return off
+def _unbroken(old: tuple[Rings, ...], new: tuple[Rings, ...], risky: Iterable[int]) -> tuple[Rings, ...]:
+    """The new shapes; but where bending sides has made a sound shape cross itself, its sides stay straight."""
+    kept = list(new)
+    for n in risky:
+        if new[n] is not old[n] and not polygon(new[n]).is_valid and polygon(old[n]).is_valid:
+            kept[n] = old[n]
+    return tuple(kept)
 
 
-def _near(table: Segments, loose: Ints, points: Ints, slack: float) -> tuple[Ints, Ints]:
-    """Pairs of a side and a point that lies on it, or within the slack, strictly between its ends."""
+@dataclass(frozen=True)
+class _Hits:
+    """Points strictly between the ends of sides, and on them or near them; one row a pair of a side and a point."""
+
+    side: Ints
+    """The side's place in the table."""
+    point: Ints
+    """Shape (n, 2), grid units."""
+    off: Ints
+    """Twice the area of the triangle that the point makes with the side; nought where it lies on it."""
+    along: Ints
+    """How far along the side the point is, in units of its own for each side."""
+
+    def only(self, rows: Bools) -> _Hits:
+        """Some of the rows."""
+        return _Hits(self.side[rows], self.point[rows], self.off[rows], self.along[rows])
+
+    def _keys(self, table: Segments) -> Ints:
+        """One number for each row's shape and point."""
+        keys: Ints = table.owner[self.side] * (len(table) + 1) + table.places_of(self.point)
+        return keys
+
+    def own(self, table: Segments) -> Bools:
+        """Whether a row's point is a corner of the side's own shape: bent to it, the side would pinch the shape."""
+        answer: Bools = np.isin(self._keys(table), table.owner * (len(table) + 1) + table.places_of(table.start))
+        return answer
+
+    def risky(self, table: Segments, own: Bools) -> list[int]:
+        """The shapes that may cross themselves when sides are bent: they come as near to themselves as to the points,
+        so that a corner of theirs is near a side of theirs, or one point near two."""
+        keys, times = np.unique(self._keys(table), return_counts=True)
+        shapes = np.concatenate([table.owner[self.side[own]], keys[times > 1] // (len(table) + 1)])
+        found: list[int] = np.unique(shapes).tolist()
+        return found
+
+
+def _hits(table: Segments, loose: Ints, slack: float) -> _Hits:
+    """Where ends of loose sides lie on other loose sides, or within the slack."""
+    ends = np.concatenate([table.start[loose], table.end[loose]])
+    points: Ints = ends[np.unique(packed(ends), return_index=True)[1]]
     sides = shapely.linestrings(np.stack([table.start[loose], table.end[loose]], axis=1).astype(float))
     tree = shapely.STRtree(np.asarray(shapely.points(points.astype(float))))
     found, point = tree.query(sides, predicate="dwithin", distance=slack + 1e-3)
-    side = loose[found]
-    keep = _between(table, side, points[point], slack)
-    return side[keep], point[keep]
-
-
-def _between(table: Segments, side: Ints, point: Ints, slack: float) -> Bools:
-    step, way = table.end[side] - table.start[side], point - table.start[side]
-    cross = _off(table, side, point)
+    side, spot = loose[found], points[point]
+    step, way = table.end[side] - table.start[side], spot - table.start[side]
+    off = step[:, 0] * way[:, 1] - step[:, 1] * way[:, 0]
     along, whole = (step * way).sum(axis=1), (step * step).sum(axis=1)
-    near = np.abs(cross) <= slack * np.sqrt(whole.astype(float))
-    answer: Bools = near & (along > 0) & (along < whole)
-    return answer
+    near = (along > 0) & (along < whole) & (np.abs(off) <= slack * np.sqrt(whole.astype(float)))
+    return _Hits(side, spot, off, along).only(near)
 
 
-def _without_own(shapes: Sequence[Rings], table: Segments, added: dict[int, list[Point]]) -> dict[int, list[Point]]:
-    """Bending a side to a point its own shape has already would pinch the shape: only exact hits are kept
-    there."""
-    kept = {}
-    for side, points in added.items():
-        own = {p for ring in shapes[int(table.owner[side])] for p in ring}
-        start, end = table.start[side].tolist(), table.end[side].tolist()
-        fit = [p for p in points if p not in own or _exactly_on(start, end, p)]
-        fresh = [p for p in fit if p not in own]
-        if fresh:
-            kept[side] = fit
-    return kept
-
-
-def _exactly_on(start: list[int], end: list[int], p: Point) -> bool:
-    return (end[0] - start[0]) * (p[1] - start[1]) == (end[1] - start[1]) * (p[0] - start[0])
-
-
-def _with_points(shapes: Sequence[Rings], added: dict[int, list[Point]]) -> Iterator[Rings]:
+def _with_points(shapes: tuple[Rings, ...], table: Segments, hits: _Hits) -> tuple[Rings, ...]:
     """The shapes with the points put into their sides; those that get none are passed on as they are."""
-    side = 0
-    for shape in shapes:
-        first, rings = side, []
-        for ring in shape:
-            grown: list[Point] = []
-            for n, p in enumerate(ring, start=side):
-                grown += [p, *added.get(n, ())]
-            side += len(ring)
-            rings.append(tuple(grown))
-        yield tuple(rings) if any(n in added for n in range(first, side)) else shape
+    order = np.lexsort((hits.along, hits.side))
+    added: dict[int, list[Point]] = defaultdict(list)
+    for side, (x, y) in zip(hits.side[order].tolist(), hits.point[order].tolist(), strict=True):
+        added[side].append((x, y))
+    grown = list(shapes)
+    owners = np.unique(table.owner[hits.side])
+    for n, first in zip(owners.tolist(), np.searchsorted(table.owner, owners).tolist(), strict=True):
+        grown[n] = _put_in(shapes[n], first, added)
+    return tuple(grown)
+
+
+def _put_in(shape: Rings, side: int, added: Mapping[int, list[Point]]) -> Rings:
+    """A shape, whose first side has that place in the table, with points put into its sides."""
+    rings = []
+    for ring in shape:
+        points: list[Point] = []
+        for p in ring:
+            points.append(p)
+            if side in added:
+                points += added[side]
+            side += 1
+        rings.append(tuple(points))
+    return tuple(rings)

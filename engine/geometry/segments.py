@@ -62,10 +62,20 @@ class Segments:
         return np.hypot(step[:, 0], step[:, 1])
 
     @cached_property
+    def _points(self) -> tuple[Ints, Ints]:
+        """All corners, packed and sorted, and for each side the place of its start among them."""
+        known, place = np.unique(packed(self.start), return_inverse=True)
+        return known, place
+
+    def places_of(self, points: Ints) -> Ints:
+        """The places of corners, shape (n, 2), among all corners sorted. O(n log n)."""
+        places: Ints = np.searchsorted(self._points[0], packed(points))
+        return places
+
+    @cached_property
     def _keys(self) -> tuple[Ints, Ints]:
         """One number for each directed side, and the number that its reversal would have."""
-        packed = ((self.start[:, 0] + (1 << 31)) << 31) + self.start[:, 1]
-        known, a = np.unique(packed, return_inverse=True)
+        known, a = self._points
         b = a[self.following]
         return a * len(known) + b, b * len(known) + a
 
@@ -102,3 +112,13 @@ class Segments:
         flags = np.zeros(len(self), dtype=np.bool_)
         flags[i[self.owner[i] != self.owner[j]]] = True
         return flags
+
+
+def packed(points: Ints) -> Ints:
+    """Points, shape (n, 2), as one number each: equal for equal points, and in the order of x, then y.
+
+    >>> int(np.diff(packed(np.array([(3, 4), (3, 5)])))[0])
+    1
+    """
+    numbers: Ints = ((points[:, 0] + (1 << 31)) << 31) + points[:, 1]
+    return numbers
