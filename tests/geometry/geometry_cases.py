@@ -17,12 +17,6 @@ def cases(name: str) -> list[dict[str, Any]]:
     return found
 
 
-def later() -> set[str]:
-    """The ids of cases that wait."""
-    lines = (_HERE / "later.txt").read_text("utf-8").splitlines()
-    return {line for line in lines if line and not line.startswith("#")}
-
-
 def shapes(case: dict[str, Any]) -> dict[str, Rings]:
     """The spaces of a case as rings of integer points."""
     return {name: tuple(tuple((x, y) for x, y in ring) for ring in rings) for name, rings in case["spaces"].items()}

@@ -1,0 +1,198 @@
+"""The gaps between drawn neighbours, and the widest of them that is still a border.
+
+Which gaps are borders is a question to the whole map. No constant serves (3.5 units fit one published map and 5
+another), nor does the commonest gap (one map has seas that touch and lands 4 units apart, another borders that are
+all 1 unit wide but for a few of 5). The line is drawn where it matters least: where moving it by an eighth either way
+makes or breaks the least length of borders; there, in the middle of the widest part that no gap falls into.
+
+It is looked for between a fiftieth of a typical shape's width, below which a gap can't be told from a drawn line, and
+a twentieth, above which anybody sees a strip. Where all but a tenth of the shapes have no neighbour so close, the
+borders are drawn wider, and the gap to their nearest neighbours takes the place of the fiftieth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import sqrt
+from typing import Generic, TypeVar
+
+import numpy as np
+from shapely.geometry.base import BaseGeometry
+
+from engine.geometry.contacts import REACH, Contact, Reason, contacts, typical_width
+from engine.geometry.segments import Bools, Floats
+
+Id = TypeVar("Id", bound=Hashable)
+
+_LEAST = 1 / 50
+"""A gap narrower than this share of a typical shape's width can't be told from a drawn line."""
+
+_SPAN = 2.5
+"""So many times the least tolerance is the greatest, as far as was looked."""
+
+_SERVED = 0.9
+"""The share of shapes whose nearest neighbour the tolerance must reach."""
+
+_SHIFT = 1.15
+"""How far the line is moved to see what depends on it: an eighth, nearly, on each side."""
+
+_QUIET = 0.002
+"""A stretch is quiet when no more than this share of all borders depends on the line in it."""
+
+_STEPS = 80
+"""How many places of the line are tried, each a hundredth wider than the one before."""
+
+
+@dataclass(frozen=True)
+class NearLink(Generic[Id]):
+    """Two shapes that count as neighbours at some tolerance, and why."""
+
+    between: tuple[Id, Id]
+    reason: Reason
+    gap: float
+    """The least distance, or where outlines come to a point the gap at which they face each other long enough; 0 for a
+    border or an overlap."""
+    length: float
+    """For how long the two face each other with gaps up to the tolerance."""
+
+
+@dataclass(frozen=True)
+class Tolerance:
+    """Where the line between borders and real gaps is drawn."""
+
+    value: float
+    """Gaps up to this are borders."""
+    quiet: tuple[float, float]
+    """Anywhere in this stretch the line gives almost the same links."""
+    below: float
+    """The widest gap that is a border."""
+    above: float
+    """The narrowest gap that is none."""
+
+
+@dataclass(frozen=True)
+class Histogram:
+    """How many pairs have which gap."""
+
+    edges: tuple[float, ...]
+    """One more than the counts. Each bin has its upper edge in it, the first one also its lower."""
+    counts: tuple[int, ...]
+    line: float
+    """The tolerance."""
+
+
+@dataclass(frozen=True, eq=False)
+class GapSurvey(Generic[Id]):
+    """The contacts of a map's shapes, in any unit of length."""
+
+    ids: tuple[Id, ...]
+    width: float
+    """The width of a typical shape."""
+    contacts: Mapping[tuple[Id, Id], Contact[Id]]
+
+    @property
+    def reach(self) -> float:
+        """How far was looked."""
+        return self.width * REACH
+
+    @cached_property
+    def gaps(self) -> dict[tuple[Id, Id], float]:
+        """The gap of each pair that would be neighbours at some tolerance within reach."""
+        return {pair: c.gap for pair, c in self.contacts.items() if c.gap <= self.reach}
+
+    @cached_property
+    def tolerance(self) -> Tolerance:
+        """The tolerance that the map's own gaps suggest, as told above. O(p log p) for p pairs.
+
+        >>> from shapely import box
+        >>> row = {n: box(11 * n, 0, 11 * n + 10, 10) for n in range(9)}
+        >>> survey(row).tolerance.below
+        1.0
+        """
+        if not self.width:
+            return Tolerance(0.0, (0.0, 0.0), 0.0, 0.0)
+        places = np.geomspace(self._least, min(_SPAN * self._least, self.reach / _SHIFT), _STEPS + 1)
+        lost, total = self._depending(places)
+        first, last = _longest(lost <= lost.min(initial=0.0) + _QUIET * total)
+        low, high = float(places[first]), float(places[last])
+        ends = [low, *sorted({gap for gap in self.gaps.values() if low < gap < high}), high]
+        lower, upper = max(pairwise(ends), key=lambda pair: pair[1] / pair[0])
+        return self._drawn(sqrt(lower * upper), (low, high))
+
+    def _drawn(self, value: float, quiet: tuple[float, float]) -> Tolerance:
+        gaps = sorted(self.gaps.values())
+        at = int(np.searchsorted(gaps, value, side="right"))
+        return Tolerance(value, quiet, gaps[at - 1] if at else 0.0, gaps[at] if at < len(gaps) else self.reach)
+
+    @cached_property
+    def _least(self) -> float:
+        nearest = dict.fromkeys(self.ids, self.reach)
+        for pair, gap in self.gaps.items():
+            for name in pair:
+                nearest[name] = min(nearest[name], gap)
+        served = float(np.quantile(list(nearest.values()), _SERVED, method="lower")) if nearest else 0.0
+        return max(self.width * _LEAST, min(served, self.reach / _SPAN * 2))
+
+    def _depending(self, places: Floats) -> tuple[Floats, float]:
+        """For each place of the line the length of borders that a shift either way would make or break, and the length
+        of all borders up to the last place."""
+        rows = sorted((gap, self.contacts[pair].length(gap * _SHIFT)) for pair, gap in self.gaps.items())
+        gaps = np.array([gap for gap, _ in rows])
+        sums = np.concatenate([[0.0], np.cumsum([length for _, length in rows])])
+
+        def up_to(line: Floats) -> Floats:
+            passed: Floats = sums[np.searchsorted(gaps, line, side="right")]
+            return passed
+
+        return up_to(places * _SHIFT) - up_to(places / _SHIFT), float(up_to(places[-1:])[0])
+
+    def links(self, tolerance: float | None = None) -> dict[tuple[Id, Id], NearLink[Id]]:
+        """The pairs that are neighbours at a tolerance (None: the derived one), each with its reason. O(p).
+
+        >>> from shapely import box
+        >>> near = survey({"a": box(0, 0, 10, 10), "b": box(10.5, 0, 20, 10)}).links(1)
+        >>> near["a", "b"].reason, near["a", "b"].gap
+        ('gap', 0.5)
+        """
+        line = self.tolerance.value if tolerance is None else tolerance
+        near = ((pair, gap, self.contacts[pair]) for pair, gap in self.gaps.items() if gap <= line)
+        return {pair: NearLink(pair, c.reason, gap, c.length(line)) for pair, gap, c in near}
+
+    def doubtful(self, tolerance: float | None = None, factor: float = 1.5) -> list[tuple[Id, Id]]:
+        """The pairs whose gap lies within a factor of the tolerance, closest first, for somebody to look at.
+        O(p log p)."""
+        line = self.tolerance.value if tolerance is None else tolerance
+        found = [pair for pair, gap in self.gaps.items() if line / factor < gap <= line * factor]
+        return sorted(found, key=lambda pair: abs(self.gaps[pair] - line))
+
+    def histogram(self, bins: int = 40, tolerance: float | None = None) -> Histogram:
+        """How many pairs have which gap, in bins of equal width up to the reach. O(p)."""
+        line = self.tolerance.value if tolerance is None else tolerance
+        step = self.reach / bins if self.reach else 1.0
+        places = np.ceil(np.array(list(self.gaps.values()), dtype=float) / step).astype(np.int64) - 1
+        counts = np.bincount(np.clip(places, 0, bins - 1), minlength=bins)
+        return Histogram(tuple(step * n for n in range(bins + 1)), tuple(counts.tolist()), line)
+
+
+def survey(shapes: Mapping[Id, BaseGeometry]) -> GapSurvey[Id]:
+    """Measure the gaps between shapes: valid polygons or multipolygons in any unit. Cost as for `contacts`.
+
+    >>> from shapely import box
+    >>> survey({"a": box(0, 0, 10, 10), "b": box(10, 0, 20, 10), "c": box(20, 10, 30, 20)}).gaps
+    {('a', 'b'): 0.0}
+    """
+    return GapSurvey(tuple(shapes), typical_width(list(shapes.values())), contacts(shapes))
+
+
+def _longest(quiet: Bools) -> tuple[int, int]:
+    """The first and last place of the longest stretch of places that are all quiet; the first of equals."""
+    return max(_stretches(quiet), key=lambda ends: ends[1] - ends[0])
+
+
+def _stretches(quiet: Bools) -> Iterator[tuple[int, int]]:
+    changes = np.flatnonzero(np.diff(np.concatenate([[False], quiet, [False]]).astype(np.int8)))
+    for first, after in changes.reshape(-1, 2).tolist():
+        yield first, after - 1
