@@ -19,6 +19,9 @@ EDGES = ("north", "east", "south", "west")
 CIVILIAN = "civilian"
 """The class of units that have no attack and may be trampled."""
 
+HELICOPTER = "helicopter"
+"""The class of units that fly."""
+
 CLOSED = -1
 """In place of a cost: the space may not be entered."""
 
@@ -88,6 +91,8 @@ class Unit:
     attacks: bool
     stack_limited: bool
     water_only: bool
+    extinguishes: bool
+    fireproof: bool
     price: int
     """0: never bought."""
     count: int
@@ -107,10 +112,17 @@ class Unit:
             data.get("attacks", False),
             data.get("stack_limited", False),
             data.get("water_only", False),
+            data.get("extinguishes", False),
+            data.get("fireproof", False),
             data.get("price", 0),
             data.get("count", 0),
             data.get("colour", ""),
         )
+
+    @property
+    def flies(self) -> bool:
+        """Whether it is a helicopter (8.0)."""
+        return self.unit_class == HELICOPTER
 
     @property
     def civilian(self) -> bool:
@@ -252,6 +264,8 @@ class Figures:
         self.budgets = {key: Budget(**v) for key, v in tables["scenarios"].items()}
         self.abilities = {key: Ability(**v) for key, v in tables["abilities"].items()}
         self.fire = Fire(**tables["fire"])
+        self.caught_on = tuple(tables["helicopters"]["caught_on"])
+        self.snatched_on = tuple(tables["helicopters"]["snatched_on"])
         self.bonus: Mapping[str, int] = tables["bonus"]
         self._rulings: Mapping[str, Mapping[str, Any]] = values["rulings"]
 

@@ -102,19 +102,36 @@ class DemolitionPhase(Phase):
         return found
 
 
-def destroy(state: SheboyganState, space: int, sink: Sink | None) -> None:
-    """A building becomes ruins (7.31); a bridge is gone with all who stood on it (7.32, 7.33)."""
+def destroy(
+    state: SheboyganState, space: int, sink: Sink | None, reason: str = "demolition", rule: str = "SHB 7.31"
+) -> None:
+    """A building becomes ruins (7.31); a bridge is gone with all who stood on it (7.32, 7.33). What burns when it comes
+    down is out (SR-50), unless it was the fire itself that destroyed it."""
     setting: SheboyganSetting = state.setting
     old, new = setting.intact[space], setting.wreck[space]
-    rule = "SHB 7.32" if new.water else "SHB 7.31"
+    rule = "SHB 7.32" if new.water else rule
     state.space_destroyed[space] = 1
+    if reason != "fire" and state.space_fire[space]:
+        smother(state, space, sink)
     setting.mark(rule)
     if sink is not None:
         name = setting.board.ids[space]
         text = f"{old.name} {name} is destroyed."
         sink(Event("change", name, space_noun(setting, space), field="terrain", old=old.id, new=new.id,
-                   reason="demolition", rule=rule, text=text))
-    score(state, old.bonus, "demolition", sink)
+                   reason=reason, rule=rule, text=text))
+    score(state, old.bonus, reason, sink)
     if new.water:
         for row in humans_by_space(state, (space,)).get(space, []):
             eliminate(state, row, "bridge", "SHB 7.33", sink)
+
+
+def smother(state: SheboyganState, space: int, sink: Sink | None) -> None:
+    """A burning building that is knocked down: its fire is out, or goes on in its ruins (SR-50)."""
+    setting: SheboyganSetting = state.setting
+    burns_on = setting.figures.ruling("SR-50") == "burns-on"
+    old, state.space_fire[space] = state.space_fire[space], setting.figures.fire.ruins if burns_on else 0
+    if sink is not None:
+        name = setting.board.ids[space]
+        text = f"The fire of {name} {'goes on in its ruins' if burns_on else 'is buried'}."
+        sink(Event("change", name, space_noun(setting, space), field="fire", old=old, new=state.space_fire[space],
+                   reason="demolition", rule="SHB 11.35", text=text))

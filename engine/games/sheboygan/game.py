@@ -10,8 +10,13 @@ muster          people  ``buy option:police``; ``place piece:police-1 space:B7``
 monster-move    monster ``enter piece:monster space:B7`` in the first turn; ``move piece:monster space:B8``;
                         ``trample piece:monster space:B8`` where civilians stand; ``demolish space:C3 n:4``; ``done``
 demolition      (die)   chance `demolition`
+                        with abilities ``ignite space:C3``, ``spin space:B7 space:B8``, ``flash``
+ignition        (die)   chance `ignition`
+casualties      (dice)  chance `casualties`
 monster-attack  monster ``target piece:infantry-1`` (again for more units of that space), then ``strike n:6``; ``done``
 strike          (die)   chance `combat`
+brigade         people  ``call option:with-boat``; ``place piece:fireboat-1 space:R4``
+fear            monster ``paralyze piece:armor-1``; ``done``
 human-move      people  ``move piece:police-1 space:B7`` step by step; ``carry piece:police-1 piece:townspeople-2``;
                         ``drop piece:police-1 piece:townspeople-2``; ``tow piece:armor-1 piece:artillery-1``;
                         ``return piece:police-1 space:A3`` while a space is too full; ``done``
@@ -22,6 +27,10 @@ losses          people  ``lose piece:police-1``
 retreat         people  ``retreat piece:police-1 space:B7``
 monster-retreat monster ``retreat piece:monster space:B7``
 wounds          monster ``wound option:movement``
+fall            monster ``fall piece:monster space:B8``
+firefighting    people  ``douse piece:fireboat-1 space:C3``; ``done``
+wind            (die)   chance `wind`
+spread          (dice)  chance `spread`
 =============== ======= ==============================================================================================
 
 The tables, counters and frames of the state are described in `layout`, what frames mean at their phases.
@@ -39,18 +48,27 @@ from engine.files.game_data import GameData
 from engine.files.problems import Problem
 from engine.files.scenario import Scenario
 from engine.games.sheboygan import checks, defaults
+from engine.games.sheboygan.brigade import BrigadePhase
 from engine.games.sheboygan.data import GAME, base_data
 from engine.games.sheboygan.demolition import DemolitionPhase
 from engine.games.sheboygan.describe import describe
 from engine.games.sheboygan.design import DesignPhase, EdgePhase
 from engine.games.sheboygan.evaluate import evaluate
+from engine.games.sheboygan.helicopters import CatchPhase
+from engine.games.sheboygan.fall import FallPhase
+from engine.games.sheboygan.fear import FearPhase
+from engine.games.sheboygan.firefighting import FirefightingPhase, SpreadPhase, TurnEndPhase, WindPhase
+from engine.games.sheboygan.flash import BlindingFlash
+from engine.games.sheboygan.halt import HaltPhase
 from engine.games.sheboygan.human_attack import AssaultPhase, HumanAttackPhase
 from engine.games.sheboygan.human_move import HumanMovePhase
+from engine.games.sheboygan.ignition import BreatheFire, CasualtiesPhase, IgnitionPhase
 from engine.games.sheboygan.layout import LAYOUT, MONSTER, PEOPLE, SEATS, SheboyganState
 from engine.games.sheboygan.losses import LossesPhase, SuicidesPhase, WoundsPhase
 from engine.games.sheboygan.monster_attack import MonsterAttackPhase, StrikePhase
 from engine.games.sheboygan.monster_move import MonsterMovePhase
 from engine.games.sheboygan.muster import MusterPhase
+from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.retreat import HumanRetreatPhase, MonsterRetreatPhase
 from engine.games.sheboygan.rules import RULES
 from engine.games.sheboygan.sample import sample
@@ -59,6 +77,7 @@ from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.start import first_state
 from engine.games.sheboygan.turn import PHASES
 from engine.games.sheboygan.victory import OverPhase, finish
+from engine.games.sheboygan.webs import SpinWeb
 from engine.play.actions import Action
 from engine.play.events import Sink
 from engine.play.game import GameInfo, Phase, PhasedGame, Verb, View
@@ -76,8 +95,13 @@ VERBS = (
     Verb("move", ("piece", "space"), "Move"),
     Verb("trample", ("piece", "space"), "Trample"),
     Verb("demolish", ("space", "n"), "Demolish"),
+    Verb("ignite", ("space",), "Breathe fire at"),
+    Verb("spin", ("space", "space"), "Spin a web across"),
+    Verb("flash", (), "Flash"),
     Verb("target", ("piece",), "Target"),
     Verb("strike", ("n",), "Strike"),
+    Verb("call", ("option",), "Call"),
+    Verb("paralyze", ("piece",), "Paralyze"),
     Verb("carry", ("piece", "piece"), "Take along"),
     Verb("drop", ("piece", "piece"), "Leave behind"),
     Verb("tow", ("piece", "piece"), "Tow"),
@@ -88,21 +112,35 @@ VERBS = (
     Verb("lose", ("piece",), "Lose"),
     Verb("retreat", ("piece", "space"), "Retreat"),
     Verb("wound", ("option",), "Wound"),
+    Verb("fall", ("piece", "space"), "Fall"),
+    Verb("douse", ("piece", "space"), "Put out"),
     Verb("done", (), "Done"),
 )
 
 LETTERS = {"S": "street", "L": "low-building", "H": "high-building", "P": "park", "R": "river", "D": "ruins"}
 LETTER_STACKS = {"B": ("bridge", "deck", "river", "R"), "T": ("tunnel", "tunnel", "river", "R")}
 
+MOVE_POWERS: tuple[Power, ...] = (BreatheFire(), SpinWeb(), BlindingFlash())
+"""What abilities add to the monster's movement."""
+
+ATTACK_POWERS: tuple[Power, ...] = (BlindingFlash(),)
+"""What they add to its attacks."""
+
 ALL_PHASES: tuple[Phase, ...] = (
     DesignPhase(),
     EdgePhase(),
     MusterPhase(),
-    MonsterMovePhase(),
+    MonsterMovePhase(MOVE_POWERS),
     DemolitionPhase(),
-    MonsterAttackPhase(),
+    IgnitionPhase(),
+    CasualtiesPhase(),
+    HaltPhase(),
+    MonsterAttackPhase(ATTACK_POWERS),
     StrikePhase(),
+    BrigadePhase(),
+    FearPhase(),
     HumanMovePhase(),
+    CatchPhase(),
     HumanAttackPhase(),
     AssaultPhase(),
     LossesPhase(),
@@ -110,6 +148,11 @@ ALL_PHASES: tuple[Phase, ...] = (
     HumanRetreatPhase(),
     MonsterRetreatPhase(),
     WoundsPhase(),
+    FallPhase(),
+    FirefightingPhase(),
+    WindPhase(),
+    SpreadPhase(),
+    TurnEndPhase(),
     OverPhase(),
 )
 

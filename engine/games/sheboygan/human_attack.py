@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.combat import (
     announce,
     combat_die,
@@ -10,10 +11,10 @@ from engine.games.sheboygan.combat import (
     ratio,
     result,
 )
+from engine.games.sheboygan.firefighting import begin_firefighting
 from engine.games.sheboygan.layout import KIND, PEOPLE, SheboyganState
 from engine.games.sheboygan.refusals import human_row, piece_row
 from engine.games.sheboygan.setting import SheboyganSetting
-from engine.games.sheboygan.turn import begin_turn
 from engine.play.actions import Action, in_order
 from engine.play.chance import Chance, Faces
 from engine.play.decisions import Decision, Refusal, decide
@@ -50,10 +51,10 @@ class HumanAttackPhase(Phase):
         return decide(PEOPLE, self.rule, prompt, in_order(actions))
 
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
-        """Add a unit, attack, or end the turn."""
+        """Add a unit, attack, or end the phase."""
         _, group, suicides = state.frames[-1]
         if action.verb == "done":
-            begin_turn(state, sink)
+            begin_firefighting(state, sink)
             return
         row = state.piece_id.index(action.values[0])
         if action.verb == "attack":
@@ -90,10 +91,12 @@ def _mark_attack(state: SheboyganState, monster: int, group: tuple[int, ...]) ->
 def attackers(state: SheboyganState) -> dict[int, dict[int, bool]]:
     """Every unit that may attack now, with the monsters in its reach and whether each is adjacent (6.21 to 6.23)."""
     found: dict[int, dict[int, bool]] = {}
-    monsters = [(m, state.piece_space[m]) for m in state.monsters if state.piece_space[m] >= 0]
-    units = state.setting.units
-    for row in state.humans:
-        if state.piece_space[row] >= 0 and not state.piece_used[row] and units[state.piece_kind[row]].attacks:
+    monsters = [(m, s) for m in state.monsters if (s := state.piece_space[m]) >= 0 and not state.monster_dazzling[m]]
+    units, trapped = state.setting.units, state.piece_trapped
+    for row in state.humans if monsters else ():
+        if state.piece_space[row] < 0 or state.piece_used[row] or trapped[row]:
+            continue
+        if units[state.piece_kind[row]].attacks:
             reach = {m: near for m, space in monsters if (near := in_reach(state, row, space)) is not None}
             if reach:
                 found[row] = reach
@@ -109,7 +112,7 @@ def in_reach(state: SheboyganState, row: int, space: int) -> bool | None:
         return True
     if not 1 < distance <= reach:
         return None
-    flies = setting.units[state.piece_kind[row]].unit_class == "helicopter"
+    flies = state.piece_kind[row] in setting.flyers
     return False if flies or setting.ground(state).sees(space, here) else None
 
 
@@ -125,11 +128,18 @@ def _suicidal(state: SheboyganState, reach: dict[int, bool], row: int) -> bool:
 
 
 def _common(
-    ready: dict[int, dict[int, bool]], group: tuple[int, ...], suicides: tuple[int, ...]
+    state: SheboyganState, ready: dict[int, dict[int, bool]], group: tuple[int, ...], suicides: tuple[int, ...]
 ) -> list[int]:
-    """The monsters that all of a group reach, suicide units by touch."""
+    """The monsters that all of a group reach, suicide units by touch, and may attack together."""
     reaches = [{m for m, near in ready[r].items() if near or r not in suicides} for r in group]
-    return sorted(set.intersection(*reaches)) if reaches else []
+    common = sorted(set.intersection(*reaches)) if reaches else []
+    apart = len({state.piece_space[r] for r in group}) > 1
+    return [m for m in common if not (apart and radiates(state, m))]
+
+
+def radiates(state: SheboyganState, monster: int) -> bool:
+    """Whether a monster keeps units on different spaces from attacking it together (13.9, SR-40)."""
+    return has(state, monster, "radiation")
 
 
 def victims(
@@ -138,7 +148,7 @@ def victims(
     """The monsters that the group may attack."""
     power = strength(state, group, suicides)
     combat = state.setting.figures.combat
-    return [m for m in _common(ready, group, suicides) if combat.column(power, state.monster_defense[m]) is not None]
+    return [m for m in _common(state, ready, group, suicides) if combat.column(power, state.monster_defense[m]) is not None]
 
 
 def _useful(
@@ -146,8 +156,10 @@ def _useful(
 ) -> bool:
     """Whether an attack of the group can still become permitted, with all who could join it."""
     combat = state.setting.figures.combat
-    for m in _common(ready, group, suicides):
+    for m in _common(state, ready, group, suicides):
         others = tuple(r for r, reach in ready.items() if m in reach and r not in group)
+        if radiates(state, m):
+            others = tuple(r for r in others if state.piece_space[r] == state.piece_space[group[0]])
         doomed = tuple(r for r in others if ready[r][m] and state.piece_kind[r] == INFANTRY)
         power = strength(state, (*group, *others), (*suicides, *doomed))
         if combat.column(power, state.monster_defense[m]) is not None:
@@ -162,7 +174,13 @@ def _why_not_join(state: SheboyganState, row: int, suicide: bool) -> Refusal:
         return Refusal("SHB 6.21", f"{name} may not attack; it only defends itself.")
     if state.piece_used[row] or row in state.frames[-1][1]:
         return Refusal("SHB 6.24", f"{name} attacks already, or has attacked, this turn.")
-    spaces = [state.piece_space[m] for m in state.monsters if state.piece_space[m] >= 0]
+    if state.piece_trapped[row]:
+        return Refusal("SHB 13.5", f"{name} is caught in a web.")
+    if state.frames[-1][1] and apart_under_radiation(state, row):
+        return Refusal("SHB 13.9", "Radiation: units on different spaces can't attack together.")
+    spaces = [s for m in state.monsters if (s := state.piece_space[m]) >= 0 and not state.monster_dazzling[m]]
+    if not spaces:
+        return Refusal("SHB 13.7", "The monster has blinded everybody this turn.")
     steps = {s: setting.board.distances_from(s)[state.piece_space[row]] for s in spaces}
     nearest_space = min(steps, key=lambda s: steps[s] if steps[s] >= 0 else len(setting.neighbours), default=-1)
     distance = steps.get(nearest_space, -1)
@@ -176,6 +194,13 @@ def _why_not_join(state: SheboyganState, row: int, suicide: bool) -> Refusal:
     return Refusal("SHB 6.5", f"The attack would stay worse than {setting.figures.combat.columns[0]}.")
 
 
+def apart_under_radiation(state: SheboyganState, row: int) -> bool:
+    """Whether a unit that joined the group would be kept from attacking with it by radiation alone."""
+    group = state.frames[-1][1]
+    together = all(state.piece_space[r] == state.piece_space[row] for r in group)
+    return not together and any(radiates(state, m) for m in state.monsters if state.piece_space[m] >= 0)
+
+
 def _why_no_attack(
     state: SheboyganState, name: str, group: tuple[int, ...], suicides: tuple[int, ...]
 ) -> Refusal | None:
@@ -187,7 +212,9 @@ def _why_no_attack(
     if not group:
         return Refusal("SHB 6.24", "No unit has joined the attack.")
     setting: SheboyganSetting = state.setting
-    if monster not in _common(attackers(state), group, suicides):
+    if state.monster_dazzling[monster]:
+        return Refusal("SHB 13.7", f"{name} has blinded everybody this turn.")
+    if monster not in _common(state, attackers(state), group, suicides):
         return Refusal("SHB 6.23", f"Not all units of the attack reach {name}.")
     worst, power = setting.figures.combat.columns[0], strength(state, group, suicides)
     return Refusal("SHB 6.5", f"{power} against {state.monster_defense[monster]} is worse than {worst}.")

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from engine.games.sheboygan.data import CLOSED
+from engine.games.sheboygan.helicopters import fly_past, hovering
 from engine.games.sheboygan.human_steps import is_fresh, moves, points_left, step_costs
 from engine.games.sheboygan.layout import KIND, PEOPLE, SheboyganState
 from engine.games.sheboygan.monster_move import mark_ground
 from engine.games.sheboygan.pieces import overfull_spaces, space_noun
 from engine.games.sheboygan.setting import Ground, SheboyganSetting
 from engine.games.sheboygan.turn import begin_human_attack
+from engine.games.sheboygan.webs import held
 from engine.games.sheboygan.why_no_move import why_no_move
 from engine.play.actions import Action
 from engine.play.decisions import Decision, Refusal, decide
@@ -38,7 +40,7 @@ class HumanMovePhase(Phase):
         overfull = overfull_spaces(state)
         if overfull:
             actions += _returns(state, overfull)
-        if not (overfull and actions):
+        if not ((overfull or hovering(state)) and actions):
             actions.append(state.setting.action("done"))
         actions.sort()
         return decide(PEOPLE, self.rule, "Move any units, one space at a time.", tuple(actions))
@@ -60,6 +62,9 @@ class HumanMovePhase(Phase):
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
         """Why a step is refused, or the phase can't end."""
         if action.verb == "done":
+            above = hovering(state)
+            if above:
+                return Refusal("SHB 8.0", f"{state.piece_id[above[0]]} may not stay above the monster.")
             spaces = ", ".join(state.setting.board.ids[s] for s in sorted(overfull_spaces(state)))
             return Refusal("SHB 5.31", f"Too many police and army units stand on {spaces}.")
         return why_no_move(state, action)
@@ -89,7 +94,7 @@ def _joint_moves(state: SheboyganState) -> list[Action]:
 def joint_verb(state: SheboyganState, driver: int, guest: int) -> str:
     """What one unit may do with another on its space: `carry`, `drop`, `tow`, or nothing."""
     kinds = state.piece_kind[driver], state.piece_kind[guest]
-    if state.piece_space[driver] != state.piece_space[guest]:
+    if state.piece_space[driver] != state.piece_space[guest] or held(state, driver) or held(state, guest):
         return ""
     if kinds == (POLICE, TOWNSPEOPLE):
         if state.piece_carrier[guest] == driver:
@@ -129,6 +134,9 @@ def step(state: SheboyganState, row: int, space: int, sink: Sink | None) -> None
         if state.piece_start[mover] < 0:
             state.piece_start[mover] = origin
         _put(state, mover, space, sink)
+    if state.piece_kind[row] in setting.flyers:
+        setting.mark("SHB 5.22")
+        fly_past(state, row, space)
 
 
 def _rule_of_step(state: SheboyganState, ground: Ground, row: int, space: int, fresh: bool) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from engine.games.sheboygan.barriers import Barriers, barriers
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.layout import SheboyganState
-from engine.games.sheboygan.pieces import monster_spaces
 from engine.games.sheboygan.setting import Ground, SheboyganSetting
 from engine.play.actions import Action
 
@@ -24,20 +24,21 @@ def moves(state: SheboyganState) -> list[Action]:
     where no monster is near."""
     setting: SheboyganSetting = state.setting
     ground = setting.ground(state)
-    known, movement, monsters = ground.steps, setting.movement, monster_spaces(state)
-    special = ground.water.union(*(setting.leading_to[m] for m in monsters))
+    known, movement, walls = ground.steps, setting.movement, barriers(state)
+    special = ground.water.union(*(setting.leading_to[s] for s in walls.all))
     ids, kinds, where, spent = state.piece_id, state.piece_kind, state.piece_space, state.piece_spent
-    start, carrier = state.piece_start, state.piece_carrier
+    start, carrier, master = state.piece_start, state.piece_carrier, state.piece_master
+    trapped, afraid = state.piece_trapped, state.piece_afraid
     actions: list[Action] = []
     for row in state.humans:
         space = where[row]
         left = movement[kinds[row]] - spent[row]
-        if space < 0 or left <= 0 or carrier[row] >= 0:
+        if space < 0 or left <= 0 or carrier[row] >= 0 or master[row] >= 0 or trapped[row] or afraid[row]:
             continue
         key = (ids[row], kinds[row], space, left, not spent[row] and start[row] < 0)
         found = None if space in special else known.get(key)
         if found is None:
-            found = _as_actions(state, row, step_costs(state, ground, row, monsters))
+            found = _as_actions(state, row, step_costs(state, ground, row, walls))
             if space not in special:
                 known[key] = found
         actions += found
@@ -50,12 +51,13 @@ def _as_actions(state: SheboyganState, row: int, costs: dict[int, int]) -> tuple
     return tuple(sorted(setting.action("move", piece, f"space:{setting.board.ids[s]}") for s in costs))
 
 
-def step_costs(state: SheboyganState, ground: Ground, row: int, monsters: list[int] | None = None) -> dict[int, int]:
+def step_costs(state: SheboyganState, ground: Ground, row: int, walls: Barriers | None = None) -> dict[int, int]:
     """The spaces that a unit may step onto now, each with the points that it takes."""
     setting: SheboyganSetting = state.setting
     code, space = state.piece_kind[row], state.piece_space[row]
     left, fresh = points_left(state, row), is_fresh(state, row)
-    barred = monster_spaces(state) if monsters is None else monsters
+    walls = barriers(state) if walls is None else walls
+    barred = walls.air if code in setting.flyers else walls.ground
     if left <= 0:
         return {}
     if ground.terrain[space].water and not ground.costs[code][space] > CLOSED:
@@ -65,7 +67,17 @@ def step_costs(state: SheboyganState, ground: Ground, row: int, monsters: list[i
         cost = _cost(ground, code, s, left, fresh, setting.land[space])
         if cost and s not in barred:
             found[s] = cost
-    return found
+    if code not in setting.flyers or walls.monsters.isdisjoint(found):
+        return found
+    return {s: cost for s, cost in found.items() if s not in walls.monsters or _may_pass(state, s, cost, row, walls)}
+
+
+def _may_pass(state: SheboyganState, space: int, cost: int, row: int, walls: Barriers) -> bool:
+    """Whether a helicopter that flies over a monster can fly on from there, where it may not stay (8.0)."""
+    setting: SheboyganSetting = state.setting
+    left, costs = points_left(state, row) - cost, setting.ground(state).costs[state.piece_kind[row]]
+    onward = (s for s in setting.neighbours[space] if s not in walls.air and s not in walls.monsters)
+    return any(CLOSED < costs[s] <= left for s in onward)
 
 
 def _cost(ground: Ground, code: int, space: int, left: int, fresh: bool, from_land: bool) -> int:
@@ -78,7 +90,7 @@ def _cost(ground: Ground, code: int, space: int, left: int, fresh: bool, from_la
     return left if fresh and from_land and ground.forded[code][space] else 0
 
 
-def _exits(state: SheboyganState, ground: Ground, row: int, barred: list[int]) -> tuple[int, ...]:
+def _exits(state: SheboyganState, ground: Ground, row: int, barred: frozenset[int]) -> tuple[int, ...]:
     setting: SheboyganSetting = state.setting
     costs, space = ground.costs[state.piece_kind[row]], state.piece_space[row]
     near = frozenset(s for s in setting.neighbours[space] if costs[s] > CLOSED and s not in barred)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.sheboygan.abilities import has, use
 from engine.games.sheboygan.data import RATINGS
 from engine.games.sheboygan.layout import DEAD, MONSTER, PEOPLE, SheboyganState
 from engine.games.sheboygan.pieces import eliminate, space_noun
@@ -128,6 +129,15 @@ def put_wound(state: SheboyganState, monster: int, rating: str, sink: Sink | Non
 
 
 def die(state: SheboyganState, monster: int, sink: Sink | None) -> None:
+    """A monster is dead; one of enormous size falls first (13.4)."""
+    if has(state, monster, "enormous-size") and state.piece_space[monster] >= 0:
+        use(state, monster, "enormous-size", sink)
+        state.frames.append(("fall", monster))
+    else:
+        leave(state, monster, sink)
+
+
+def leave(state: SheboyganState, monster: int, sink: Sink | None) -> None:
     """A monster leaves the game; with the last of them the game ends (12.0, 14.1, SR-42)."""
     setting: SheboyganSetting = state.setting
     space, name = state.piece_space[monster], state.monster_id[monster]

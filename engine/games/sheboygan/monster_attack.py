@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from engine.games.sheboygan.combat import (
     announce,
     combat_die,
@@ -13,6 +15,7 @@ from engine.games.sheboygan.combat import (
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import attack_left
 from engine.games.sheboygan.pieces import defence
+from engine.games.sheboygan.powers import Power, Powers
 from engine.games.sheboygan.refusals import human_row, number
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.turn import begin_monster_attack
@@ -31,6 +34,9 @@ class MonsterAttackPhase(Phase):
     rule = "SHB 6.33"
     title = "The monster attacks"
 
+    def __init__(self, powers: Iterable[Power] = ()) -> None:
+        self.powers = Powers(powers)
+
     def advance(self, state: SheboyganState, sink: Sink | None) -> bool:
         """After a forced retreat, or its death, the monster's attacks are over (6.34)."""
         _, monster, _, stopped = state.frames[-1]
@@ -47,7 +53,7 @@ class MonsterAttackPhase(Phase):
         if group:
             actions += [action("strike", f"n:{n}") for n in strengths(state, monster, group)]
         else:
-            actions.append(action("done"))
+            actions += [*self.powers.actions(state, monster), action("done")]
         prompt = f"Attack with {attack_left(state, monster)} points, or end the phase."
         return decide(MONSTER, self.rule, prompt, in_order(actions))
 
@@ -65,7 +71,7 @@ class MonsterAttackPhase(Phase):
                 state.piece_used[row] = 1
             state.frames[-1] = (self.name, monster, (), 0)
             state.frames.append(("strike", monster, group, points))
-        else:
+        elif not self.powers.perform(state, monster, action, sink):
             begin_monster_attack(state, monster, sink)
 
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
@@ -78,7 +84,8 @@ class MonsterAttackPhase(Phase):
             return _why_no_strike(state, monster, group, action)
         if action.verb == "done":
             return Refusal(self.rule, "Targets are chosen: strike them.")
-        return None
+        refusal = self.powers.why_not(state, monster, action)
+        return refusal or (Refusal(self.rule, "Targets are chosen: strike them.") if group else None)
 
 
 def _mark_strike(state: SheboyganState, monster: int, group: tuple[int, ...]) -> None:
@@ -129,7 +136,7 @@ def completed(state: SheboyganState, group: tuple[int, ...]) -> tuple[int, ...] 
 
 def _shields(state: SheboyganState, row: int) -> bool:
     unit = state.setting.units[state.piece_kind[row]]
-    if unit.unit_class == "helicopter":
+    if unit.flies:
         return bool(state.setting.figures.ruling("SR-16"))
     return unit.unit_class in ("army", "police")
 

@@ -8,10 +8,9 @@ from engine.games.sheboygan.data import CLOSED, EDGES
 from engine.games.sheboygan.demolition import demolitions, why_no_demolition
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.pieces import defence, eliminate, humans_by_space, monster_spaces, space_noun
-from engine.games.sheboygan.powers import Power, Powers
+from engine.games.sheboygan.powers import Power, Powers, motionless
 from engine.games.sheboygan.refusals import space_index
 from engine.games.sheboygan.setting import SheboyganSetting
-from engine.games.sheboygan.turn import end_monster_move
 from engine.play.actions import Action, in_order
 from engine.play.decisions import Decision, Refusal, decide
 from engine.play.events import Event, Sink
@@ -38,6 +37,9 @@ class MonsterMovePhase(Phase):
             prompt = f"Enter the city from the {EDGES[state.monster_edge[monster] - 1]}."
             actions = self._entries(state, monster)
             return decide(MONSTER, "SHB 3.2", prompt, in_order(actions or [state.setting.action("done")]))
+        if state.monster_spun[monster]:
+            actions = [*self.powers.actions(state, monster), state.setting.action("done")]
+            return decide(MONSTER, "SHB 13.5", "The monster spins its web; end the phase.", in_order(actions))
         left, walks = moves_left(state, monster), not state.monster_airborne[monster]
         near = state.setting.neighbours[state.piece_space[monster]]
         actions = steps(state, monster, near, "move") if left and walks else []
@@ -55,7 +57,7 @@ class MonsterMovePhase(Phase):
         """Step, trample, stop to demolish, use an ability, or end."""
         monster = state.frames[-1][1]
         if action.verb == "done":
-            end_monster_move(state, monster, sink)
+            state.frames[-1] = ("halt", monster, 0)
         elif action.verb == "demolish":
             space, points = action.values
             state.setting.mark("SHB 7.1")
@@ -72,6 +74,8 @@ class MonsterMovePhase(Phase):
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
         """Why a step or an attempt is refused."""
         monster = state.frames[-1][1]
+        if state.monster_spun[monster] and action.verb in ("move", "trample", "demolish"):
+            return motionless(state, monster)
         if action.verb == "demolish":
             return why_no_demolition(state, monster, action)
         if action.verb in ("enter", "move", "trample") and len(action.values) == 2:

@@ -105,7 +105,7 @@ def purchasable(state: SheboyganState) -> list[str]:
 
 def on_offer(setting: SheboyganSetting, unit: Unit) -> bool:
     """Whether a kind is sold in this scenario (3.1, 14.2)."""
-    return unit.price > 0 and (unit.unit_class != "helicopter" or setting.budget.helicopters)
+    return unit.price > 0 and (not unit.flies or setting.budget.helicopters)
 
 
 def waiting_rows(state: SheboyganState, kind: str) -> list[int]:

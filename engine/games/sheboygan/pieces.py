@@ -16,12 +16,12 @@ def space_noun(setting: SheboyganSetting, space: int) -> str:
 
 
 def humans_by_space(state: SheboyganState, spaces: Iterable[int]) -> dict[int, list[int]]:
-    """The human units on some spaces, by space; spaces without any are left out."""
+    """The human units on some spaces, by space; spaces without any, and units under a monster's will, are left out."""
     wanted = frozenset(spaces)
     found: dict[int, list[int]] = {}
-    where = state.piece_space
+    where, masters = state.piece_space, state.piece_master
     for row in state.humans:
-        if where[row] in wanted:
+        if where[row] in wanted and masters[row] < 0:
             found.setdefault(where[row], []).append(row)
     return found
 
@@ -29,6 +29,14 @@ def humans_by_space(state: SheboyganState, spaces: Iterable[int]) -> dict[int, l
 def monster_spaces(state: SheboyganState) -> list[int]:
     """Where the monsters stand."""
     return [s for s in state.piece_space[: len(state.monster_id)] if s >= 0]
+
+
+def thralls(state: SheboyganState) -> list[int]:
+    """The human units on the map that a monster has under its will (13.10)."""
+    masters = state.piece_master
+    if max(masters) < 0:
+        return []
+    return [row for row in state.humans if masters[row] >= 0 and state.piece_space[row] >= 0]
 
 
 def crowds(state: SheboyganState) -> Counter[int]:
@@ -50,7 +58,7 @@ def defence(state: SheboyganState, row: int, in_cover: bool = True) -> int:
     """What a human unit counts in defence: its strength, doubled by the terrain unless it flies (5.5)."""
     setting: SheboyganSetting = state.setting
     unit = setting.units[state.piece_kind[row]]
-    if not in_cover or unit.unit_class == "helicopter":
+    if not in_cover or unit.flies:
         return unit.strength
     return unit.strength * setting.ground(state).terrain[state.piece_space[row]].defence
 

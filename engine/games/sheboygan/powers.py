@@ -17,6 +17,8 @@ class Power:
 
     ability: str = ""
     verbs: tuple[str, ...] = ()
+    still: bool = False
+    """Whether a monster may use it in the phase in which it spins a web and stays motionless (13.5)."""
 
     def actions(self, state: SheboyganState, monster: int) -> list[Action]:
         """What the monster may do with it now."""
@@ -46,7 +48,8 @@ class Powers:
         if not state.monster_abilities[monster]:
             return []
         entered = state.piece_space[monster] >= 0
-        held = [p for p in self.powers if has(state, monster, p.ability)]
+        spun = holds_still(state, monster)
+        held = [p for p in self.powers if has(state, monster, p.ability) and (p.still or not spun)]
         return [a for p in held for a in (p.actions if entered else p.entries)(state, monster)]
 
     def perform(self, state: SheboyganState, monster: int, action: Action, sink: Sink | None) -> bool:
@@ -59,4 +62,18 @@ class Powers:
     def why_not(self, state: SheboyganState, monster: int, action: Action) -> Refusal | None:
         """Why a power's verb is refused."""
         power = self.by_verb.get(action.verb)
-        return (lacks(state, monster, power.ability) or power.why_not(state, monster, action)) if power else None
+        if power is None:
+            return None
+        if holds_still(state, monster) and not power.still:
+            return motionless(state, monster)
+        return lacks(state, monster, power.ability) or power.why_not(state, monster, action)
+
+
+def holds_still(state: SheboyganState, monster: int) -> bool:
+    """Whether a monster spins a web in the present phase and so must stay motionless (13.5)."""
+    return bool(state.monster_spun[monster]) and state.frames[-1][0] == "monster-move"
+
+
+def motionless(state: SheboyganState, monster: int) -> Refusal:
+    """Why a monster that has spun a web does nothing more in its movement."""
+    return Refusal("SHB 13.5", f"{state.monster_id[monster]} spins a web and stays motionless in this phase.")

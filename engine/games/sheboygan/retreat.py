@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.games.sheboygan.data import CLOSED
+from engine.games.sheboygan.fire import burn_monster, scorch
 from engine.games.sheboygan.layout import KIND, MONSTER, PEOPLE, SheboyganState
 from engine.games.sheboygan.losses import alive
 from engine.games.sheboygan.pieces import crowds, eliminate, humans_by_space, monster_spaces, space_noun
@@ -54,6 +55,7 @@ class HumanRetreatPhase(Phase):
         _go(state, row, state.setting.board.index[action.values[1]], sink)
         state.piece_ford[row] = -1
         state.frames[-1] = (self.name, tuple(r for r in group if r != row), monster)
+        scorch(state, (row,), sink)
 
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
         """Why a space is no refuge."""
@@ -72,6 +74,8 @@ def refuges(state: SheboyganState, row: int, monster: int) -> list[int]:
     fought, with room for it."""
     setting: SheboyganSetting = state.setting
     here, code = state.piece_space[row], state.piece_kind[row]
+    if state.piece_trapped[row]:
+        return []
     costs = setting.ground(state).costs[code]
     danger = _danger(state)
     steps = setting.board.distances_from(state.piece_space[monster])
@@ -137,6 +141,8 @@ class MonsterRetreatPhase(Phase):
         """It goes back."""
         monster = state.frames.pop()[1]
         _go(state, monster, state.setting.board.index[action.values[1]], sink)
+        if not state.monster_airborne[monster]:
+            burn_monster(state, monster, sink)
 
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
         """Why a space is no refuge."""

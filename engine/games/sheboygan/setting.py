@@ -13,6 +13,7 @@ from engine.games.sheboygan.data import CLOSED, Budget, Figures, Terrain, Unit
 from engine.games.sheboygan.edges import edge_spaces
 from engine.games.sheboygan.layout import ABILITIES, KIND, SEATS, UNIT_KINDS, SheboyganState
 from engine.games.sheboygan.symbols import symbol_spaces
+from engine.games.sheboygan.wind import Winds
 from engine.play.actions import Action
 from engine.play.state import Setting
 
@@ -20,6 +21,9 @@ KEPT_GROUNDS = 200
 """How many states of the ground are kept; search comes back to few."""
 
 INTRODUCTORY = "introductory"
+
+STREET = "street"
+"""What a fire may leap across (11.34)."""
 
 RUINS = "ruins"
 """What is left of a space that says nothing else."""
@@ -42,6 +46,7 @@ class Ground:
         """By unit code and space: whether it may be forded."""
         self.water = frozenset(s for s, t in enumerate(self.terrain) if t.water)
         self.blockers = frozenset(s for s, t in enumerate(self.terrain) if t.blocks_sight)
+        self.lightning_rods = frozenset(s for s, t in enumerate(self.terrain) if t.stops_lightning)
         self.steps: dict[tuple[str, int, int, int, bool], tuple[Action, ...]] = {}
         """A unit's moves by its id, kind, space, points left and whether it is fresh, where no monster is near."""
 
@@ -49,6 +54,10 @@ class Ground:
         """Whether a line of sight joins two spaces past the buildings that still stand (6.22). Asked from the monster's
         side, since the board works out all that one space sees together."""
         return self.setting.board.sees(monster, unit, self.blockers)
+
+    def strikes(self, monster: int, unit: int) -> bool:
+        """Whether lightning finds a line from a monster's space to a unit's (13.3)."""
+        return self.setting.board.sees(monster, unit, self.lightning_rods)
 
 
 class SheboyganSetting(Setting):
@@ -115,6 +124,11 @@ class SheboyganSetting(Setting):
         return frozenset(c for c, unit in enumerate(self.units) if unit.stack_limited)
 
     @cached_property
+    def flyers(self) -> frozenset[int]:
+        """The codes of the units that fly (8.0)."""
+        return frozenset(c for c, unit in enumerate(self.units) if unit.flies)
+
+    @cached_property
     def leading_to(self) -> tuple[frozenset[int], ...]:
         """For each space those from which one step leads to it."""
         found: list[set[int]] = [set() for _ in self.neighbours]
@@ -135,6 +149,11 @@ class SheboyganSetting(Setting):
 
     # Spaces
 
+    @cached_property
+    def winds(self) -> Winds:
+        """What the winds do on this map (11.3)."""
+        return Winds(self.board, frozenset(s for s, t in enumerate(self.intact) if t.id == STREET))
+
     def entry_cost(self, terrain: Terrain, unit: str) -> int:
         """The points for a unit to enter a kind of ground, with the rulings that change the table."""
         if terrain.id == "tunnel" and (
@@ -142,7 +161,10 @@ class SheboyganSetting(Setting):
             or (unit == "helicopter" and not self.figures.ruling("SR-10"))
         ):
             return CLOSED
-        if self.figures.units[unit].water_only and not terrain.water:
+        kind = self.figures.units[unit]
+        if kind.flies:
+            return self.figures.limits["flying_cost"]
+        if kind.water_only and not terrain.water:
             return CLOSED
         return terrain.entry_cost(unit)
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from engine.games.sheboygan.layout import KIND, STANDSTILL, TIME, SheboyganState
+from engine.games.sheboygan.abilities import has, use
+from engine.games.sheboygan.fear import begin_fear
+from engine.games.sheboygan.fire import fires, scorch
+from engine.games.sheboygan.layout import CALLED, KIND, STANDSTILL, TIME, SheboyganState
 from engine.play.events import Event, Sink
 
 PHASES = (
@@ -13,13 +16,15 @@ PHASES = (
     ("monster-attack", "Monster attacks"),
     ("human-move", "People move"),
     ("human-attack", "People attack"),
+    ("firefighting", "Fires"),
 )
 """Frame name and title of each phase, in their order."""
 
 TITLES = dict(PHASES)
 
 
-def _announce(state: SheboyganState, frame: str, seat: str, sink: Sink | None) -> None:
+def announce(state: SheboyganState, frame: str, seat: str, sink: Sink | None) -> None:
+    """Tell that a phase begins (4.0)."""
     state.setting.mark("SHB 4.0")
     if sink is not None:
         text = f"Turn {state.turn}: {TITLES[frame]}." if state.turn else f"{TITLES[frame]}."
@@ -43,15 +48,19 @@ def begin_turn(state: SheboyganState, sink: Sink | None) -> None:
         return
     for used in (state.monster_attack_used, state.monster_demolition_used, state.monster_movement_used):
         used[:] = [0] * len(used)
-    state.monster_stops[:] = [0] * len(state.monster_stops)
+    for told in (state.monster_stops, state.monster_ignitions, state.monster_spun, state.monster_dazzling):
+        told[:] = [0] * len(told)
     state.frames[:] = [("monster-move", next_monster(state, -1))]
-    _announce(state, "monster-move", "monster", sink)
+    announce(state, "monster-move", "monster", sink)
 
 
 def harmless(state: SheboyganState) -> bool:
-    """Whether nothing can be won or lost any more: the monsters have neither Attack nor Demolition, and all human units
-    together, infantry with their lives, can't reach the worst ratio against any of them (SR-49)."""
-    if any(state.monster_attack) or any(state.monster_demolition):
+    """Whether nothing can be won or lost any more: nothing burns, the monsters have neither Attack nor Demolition nor
+    fire, and all human units together, infantry with their lives, can't reach the worst ratio against any of them
+    (SR-49)."""
+    if any(state.monster_attack) or any(state.monster_demolition) or fires(state):
+        return False
+    if any(has(state, m, "breathe-fire") for m, defense in enumerate(state.monster_defense) if defense > 0):
         return False
     setting = state.setting
     units, factor = setting.units, setting.figures.limits["suicide_factor"]
@@ -81,14 +90,16 @@ def begin_monster_attack(state: SheboyganState, after: int, sink: Sink | None) -
         begin_human_move(state, sink)
         return
     state.frames[:] = [("monster-attack", monster, (), 0)]
-    _announce(state, "monster-attack", "monster", sink)
+    announce(state, "monster-attack", "monster", sink)
 
 
 def begin_human_move(state: SheboyganState, sink: Sink | None) -> None:
     """All human units have their movement points again (5.1)."""
     reset_moves(state)
-    state.frames[:] = [("human-move",)]
-    _announce(state, "human-move", "people", sink)
+    state.frames[:] = [("human-move",), *begin_fear(state)]
+    if state.brigade == CALLED:
+        state.frames.append(("brigade", ()))
+    announce(state, "human-move", "people", sink)
 
 
 def reset_moves(state: SheboyganState) -> None:
@@ -100,15 +111,21 @@ def reset_moves(state: SheboyganState) -> None:
 
 
 def begin_human_attack(state: SheboyganState, sink: Sink | None) -> None:
-    """Every unit may attack once; who has left the water is done with fording."""
+    """Units that stay in a fire are lost (11.51); radiation is felt (13.9). Every unit may attack once; who has left the water is done with
+    fording, and fear is over."""
+    scorch(state, state.humans, sink)
+    for m in state.monsters:
+        if state.piece_space[m] >= 0 and has(state, m, "radiation"):
+            use(state, m, "radiation", sink)
     reset_moves(state)
+    state.piece_afraid[:] = [0] * len(state.piece_afraid)
     terrain = state.setting.ground(state).terrain
     for row in state.humans:
         if state.piece_ford[row] >= 0 and not terrain[state.piece_space[row]].water:
             state.piece_ford[row] = -1
     _clear_used(state)
     state.frames[:] = [("human-attack", (), ())]
-    _announce(state, "human-attack", "people", sink)
+    announce(state, "human-attack", "people", sink)
 
 
 def _clear_used(state: SheboyganState) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from engine.games.sheboygan.barriers import barriers
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.human_steps import is_fresh, points_left
 from engine.games.sheboygan.layout import SheboyganState
-from engine.games.sheboygan.pieces import monster_spaces
 from engine.games.sheboygan.refusals import human_row, space_index
 from engine.games.sheboygan.setting import SheboyganSetting
+from engine.games.sheboygan.webs import held, webs
 from engine.play.actions import Action
 from engine.play.decisions import Refusal
 
@@ -19,6 +20,8 @@ def why_no_move(state: SheboyganState, action: Action) -> Refusal | None:
     row = human_row(state, action.values[0])
     if isinstance(row, Refusal):
         return row
+    if refusal := held(state, row):
+        return refusal
     if action.verb != "move":
         return _why_not_together(state, row, action)
     target = space_index(state, action.values[1])
@@ -32,12 +35,29 @@ def _why_no_step(state: SheboyganState, row: int, target: int) -> Refusal:
         return Refusal("SHB 10.0", f"{name} goes along with {state.piece_id[state.piece_carrier[row]]}.")
     if target not in setting.neighbours[state.piece_space[row]]:
         return Refusal("SHB 5.1", f"{space} is not adjacent to {name}.")
-    if target in monster_spaces(state):
-        return Refusal("SHB 5.33", f"The monster stands on {space}.")
+    if state.piece_master[row] >= 0:
+        return Refusal("SHB 13.10", f"{name} obeys {state.piece_id[state.piece_master[row]]}.")
+    barred = _why_barred(state, row, target)
+    if barred is not None:
+        return barred
     left = points_left(state, row)
     if left <= 0:
         return Refusal("SHB 5.1", f"{name} has no movement points left.")
     return _why_not_ground(state, row, target, left)
+
+
+def _why_barred(state: SheboyganState, row: int, target: int) -> Refusal | None:
+    """What is on a space that keeps a unit out."""
+    walls, space = barriers(state), state.setting.board.ids[target]
+    if state.piece_kind[row] in state.setting.flyers:
+        if target in walls.monsters:
+            return Refusal("SHB 8.0", f"{state.piece_id[row]} could not fly on from above the monster.")
+        return Refusal("SHB 5.34", f"A monster flies over {space}.") if target in walls.air else None
+    if target in walls.monsters:
+        return Refusal("SHB 5.33", f"The monster stands on {space}.")
+    if target in webs(state):
+        return Refusal("SHB 13.5", f"A web lies on {space}.")
+    return Refusal("SHB 13.10", f"A unit on {space} obeys a monster.") if target in walls.ground else None
 
 
 def _why_not_ground(state: SheboyganState, row: int, target: int, left: int) -> Refusal:
@@ -61,6 +81,8 @@ def _why_not_together(state: SheboyganState, row: int, action: Action) -> Refusa
     other = human_row(state, action.values[1])
     if isinstance(other, Refusal):
         return other
+    if refusal := held(state, other):
+        return refusal
     first, second = action.values
     rule = "SHB 5.1" if action.verb == "tow" else "SHB 10.0"
     if state.piece_space[row] != state.piece_space[other]:
