@@ -13,11 +13,24 @@ from typing import Any, TypeVar
 
 import numpy as np
 import shapely
+from shapely import LinearRing
 
 from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import Change, EditError
 from engine.geometry.noding import ROUNDING, node
-from engine.geometry.rings import Point, Ring, Rings, bounds, oriented, polygon, polygons, ring_faults
+from engine.geometry.rings import (
+    Point,
+    Ring,
+    Rings,
+    bounds,
+    in_box,
+    orient,
+    oriented,
+    polygon,
+    polygons,
+    ring_faults,
+    sides,
+)
 
 Id = TypeVar("Id", bound=Hashable)
 
@@ -87,17 +100,37 @@ def _require_points(name: Id, rings: Rings) -> None:
 
 def _noded(before: Coverage[Id], faces: dict[Id, Rings], without: Collection[Id], place: Point) -> dict[Id, Rings]:
     """The faces, and those that change because of them, with all points on their borders shared."""
-    known, fresh = dict(faces), set(faces)
+    known = {name: _touching_noded(rings) for name, rings in faces.items()}
+    fresh = set(known)
     for _ in range(_ROUNDS):
         names = _group(before, known, fresh, without)
         group = [known[name] if name in known else before.faces[name] for name in names]
         grown = zip(names, group, node(group, ROUNDING), strict=True)
-        bent = {name: new for name, old, new in grown if new != old}
+        bent = {name: _touching_noded(new) for name, old, new in grown if new != old}
         known |= bent
         fresh = set(bent)
         if not fresh:
             return known
     raise EditError("borders here are too close to each other to be told apart", place)
+
+
+def _touching_noded(rings: Rings) -> Rings:
+    """The rings of a face, nodes put in where one touches a side of another: `node` looks at other faces only."""
+    if len(rings) == 1:
+        return rings
+    drawn = np.array([LinearRing(ring) for ring in rings], dtype=object)
+    touching = [n for n, ring in enumerate(drawn) if shapely.intersects(ring, np.delete(drawn, n)).any()]
+    points = {p for n in touching for p in rings[n]}
+    return tuple(_with_exact(ring, points) if n in touching else ring for n, ring in enumerate(rings))
+
+
+def _with_exact(ring: Ring, points: set[Point]) -> Ring:
+    """A ring with those of the points that lie exactly on its sides."""
+    grown: list[Point] = []
+    for p, q in sides(ring):
+        on = [r for r in points - {p, q} if orient(p, q, r) == 0 and in_box(p, q, r)]
+        grown += [p, *sorted(on, key=lambda r: abs(r[0] - p[0]) + abs(r[1] - p[1]))]
+    return tuple(grown)
 
 
 def _group(before: Coverage[Id], known: Mapping[Id, Rings], fresh: set[Id], without: Collection[Id]) -> list[Id]:

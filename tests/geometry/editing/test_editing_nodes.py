@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from geometry.editing.plots import area, plots, ringed
+from geometry.editing.plots import area, plots, ringed, square
 
+from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import EditError
 from engine.geometry.editing.nodes import insert_node, is_junction, move_node, move_nodes, remove_node, ways
 
@@ -110,3 +111,11 @@ def test_junctions_stay() -> None:
     with pytest.raises(EditError, match="no node here") as caught:
         move_node(squares, (7, 7), (8, 8))
     assert caught.value.place == (7, 7)
+
+
+def test_a_hole_that_comes_to_touch_the_outline_shares_a_node_with_it_and_with_the_neighbour() -> None:
+    holed = Coverage.build({"a": (square(0, 0), ((40, 40), (40, 60), (60, 60), (60, 40))), "b": (square(100, 0),)})
+    change = move_node(holed, (60, 60), (100, 50))
+    assert change.touched == {"a", "b"}
+    assert change.coverage.owners((100, 50)) == ("a", "b")
+    assert all((100, 50) in ring for ring in change.coverage.faces["a"])
