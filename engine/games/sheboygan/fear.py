@@ -28,8 +28,8 @@ def begin_fear(state: SheboyganState) -> list[tuple[Any, ...]]:
 
 
 class FearPhase(Phase):
-    """``fear(monster, count)``: ``paralyze piece:armor-1`` for up to two units, then ``done``. That the monster is asked
-    tells everybody that it has the ability."""
+    """``fear(monster, count)``: ``paralyze piece:armor-1`` for up to two units, then ``done``. That the monster is
+    asked tells everybody that it has the ability."""
 
     name = "fear"
     rule = RULE

@@ -1,4 +1,4 @@
-"""The fifth phase (4.0, 11.3, 11.4): fires are put out, their counters turn, the wind is rolled, fires spread (SR-21)."""
+"""The fifth phase (4.0, 11.3, 11.4, SR-21): fires are put out, their counters turn, the wind blows, fires spread."""
 
 from __future__ import annotations
 
@@ -154,7 +154,8 @@ def wind_of(setting: SheboyganSetting, face: int) -> int:
 
 
 class SpreadPhase(Phase):
-    """``spread(wind)``: a die for each space in danger, in the map's order; none where it is certain to burn (11.32)."""
+    """``spread(wind)``: a die for each space in danger, in the map's order; none where it is certain to burn
+    (11.32)."""
 
     name = "spread"
     rule = "SHB 11.32"

@@ -54,12 +54,12 @@ from engine.games.sheboygan.demolition import DemolitionPhase
 from engine.games.sheboygan.describe import describe
 from engine.games.sheboygan.design import DesignPhase, EdgePhase
 from engine.games.sheboygan.evaluate import evaluate
-from engine.games.sheboygan.helicopters import CatchPhase
 from engine.games.sheboygan.fall import FallPhase
 from engine.games.sheboygan.fear import FearPhase
 from engine.games.sheboygan.firefighting import FirefightingPhase, SpreadPhase, TurnEndPhase, WindPhase
 from engine.games.sheboygan.flash import BlindingFlash
 from engine.games.sheboygan.halt import HaltPhase
+from engine.games.sheboygan.helicopters import CatchPhase
 from engine.games.sheboygan.human_attack import AssaultPhase, HumanAttackPhase
 from engine.games.sheboygan.human_move import HumanMovePhase
 from engine.games.sheboygan.ignition import BreatheFire, CasualtiesPhase, IgnitionPhase

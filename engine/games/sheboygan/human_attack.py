@@ -148,7 +148,8 @@ def victims(
     """The monsters that the group may attack."""
     power = strength(state, group, suicides)
     combat = state.setting.figures.combat
-    return [m for m in _common(state, ready, group, suicides) if combat.column(power, state.monster_defense[m]) is not None]
+    common = _common(state, ready, group, suicides)
+    return [m for m in common if combat.column(power, state.monster_defense[m]) is not None]
 
 
 def _useful(

@@ -139,7 +139,7 @@ FRAMES = (
     Frame("monster-retreat", (_MONSTER, Column("spaces", "space", many=True))),
     Frame("wounds", (_MONSTER, Column("count"))),
     Frame("fall", (_MONSTER,)),
-    Frame("firefighting", (Column("boats", "piece", many=True, title="Fireboats that have put out a fire, each as often"),)),
+    Frame("firefighting", (Column("boats", "piece", many=True, title="Fireboats, once for each fire put out"),)),
     Frame("wind"),
     Frame("spread", (Column("wind", "enum", ("calm", *EDGES)),)),
     Frame("turn-end"),

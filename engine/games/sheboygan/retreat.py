@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.sheboygan.barriers import barriers
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.fire import burn_monster, scorch
 from engine.games.sheboygan.layout import KIND, MONSTER, PEOPLE, SheboyganState
@@ -77,7 +78,7 @@ def refuges(state: SheboyganState, row: int, monster: int) -> list[int]:
     if state.piece_trapped[row]:
         return []
     costs = setting.ground(state).costs[code]
-    danger = _danger(state)
+    danger = _danger(state) | (barriers(state).air if code in setting.flyers else barriers(state).ground)
     steps = setting.board.distances_from(state.piece_space[monster])
     limit = setting.stack_limit if setting.units[code].stack_limited else 0
     crowd = crowds(state) if limit else {}
@@ -103,6 +104,11 @@ def _no_refuge(state: SheboyganState, row: int, space: int) -> str:
         return f"{name} is closed to {state.piece_id[row]}: {setting.ground(state).terrain[space].name}."
     if space in _danger(state):
         return f"{name} is the monster's space or next to it."
+    if state.piece_trapped[row]:
+        return f"{state.piece_id[row]} is caught in a web."
+    walls = barriers(state)
+    if space in (walls.air if state.piece_kind[row] in setting.flyers else walls.ground):
+        return f"{name} is closed by what is on it."
     if setting.units[state.piece_kind[row]].stack_limited and crowds(state).get(space, 0) >= setting.stack_limit:
         return f"{name} holds as many units as it may."
     return f"{name} does not lead away from the monster."

@@ -111,8 +111,8 @@ def reset_moves(state: SheboyganState) -> None:
 
 
 def begin_human_attack(state: SheboyganState, sink: Sink | None) -> None:
-    """Units that stay in a fire are lost (11.51); radiation is felt (13.9). Every unit may attack once; who has left the water is done with
-    fording, and fear is over."""
+    """Units that stay in a fire are lost (11.51); radiation is felt (13.9). Every unit may attack
+    once; who has left the water is done with fording, and fear is over."""
     scorch(state, state.humans, sink)
     for m in state.monsters:
         if state.piece_space[m] >= 0 and has(state, m, "radiation"):
