@@ -16,6 +16,7 @@ from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import attack_left
 from engine.games.sheboygan.pieces import defence
 from engine.games.sheboygan.powers import Power, Powers
+from engine.games.sheboygan.reach import touches
 from engine.games.sheboygan.refusals import human_row, number
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.turn import begin_monster_attack
@@ -100,13 +101,14 @@ def _mark_strike(state: SheboyganState, monster: int, group: tuple[int, ...]) ->
 def targets(state: SheboyganState, monster: int, group: tuple[int, ...]) -> list[int]:
     """The units that may still join the attack that is being formed, or begin one."""
     setting: SheboyganSetting = state.setting
-    near = setting.neighbours[state.piece_space[monster]]
+    here = state.piece_space[monster]
     left = attack_left(state, monster)
     if not left:
         return []
-    spaces = (state.piece_space[group[0]],) if group else near
+    spaces = (state.piece_space[group[0]],) if group else (here, *setting.neighbours[here])
     where, used = state.piece_space, state.piece_used
     found = [r for r in state.humans if where[r] in spaces and not used[r] and r not in group]
+    found = [r for r in found if state.piece_master[r] < 0 and touches(state, monster, r)]
     return [r for r in found if _can_finish(state, left, (*group, r))]
 
 
@@ -128,7 +130,7 @@ def completed(state: SheboyganState, group: tuple[int, ...]) -> tuple[int, ...] 
     if not any(units[state.piece_kind[r]].civilian for r in group):
         return group
     space = state.piece_space[group[0]]
-    there = [r for r in state.humans if state.piece_space[r] == space]
+    there = [r for r in state.humans if state.piece_space[r] == space and state.piece_master[r] < 0]
     if not any(_shields(state, r) for r in there):
         return group
     return None if any(state.piece_used[r] for r in there) else tuple(there)
@@ -153,8 +155,12 @@ def strengths(state: SheboyganState, monster: int, group: tuple[int, ...]) -> li
 
 def _why_no_target(state: SheboyganState, monster: int, group: tuple[int, ...], row: int) -> Refusal:
     name, space = state.piece_id[row], state.piece_space[row]
-    if space not in state.setting.neighbours[state.piece_space[monster]]:
-        return Refusal("SHB 6.31", f"{name} is not adjacent to the monster.")
+    if state.piece_master[row] >= 0:
+        return Refusal("SHB 13.10", f"{name} obeys a monster.")
+    if not touches(state, monster, row):
+        flying = bool(state.monster_airborne[monster])
+        where = "on the flying monster's space, nor a helicopter next to it" if flying else "adjacent to the monster"
+        return Refusal("SHB 13.11" if flying else "SHB 6.31", f"{name} is not {where}.")
     if row in group:
         return Refusal("SHB 6.33", f"{name} is a target already.")
     if group and space != state.piece_space[group[0]]:
