@@ -28,6 +28,9 @@ ROUNDING = sqrt(2)
 
 _ROUNDS = 4
 
+_MANY = 50
+"""How many points in the box around a side are too many to look at each."""
+
 
 def node(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) -> tuple[Rings, ...]:
     """The shapes, oriented, with every point that lies on a side of another shape put into that side.
@@ -77,18 +80,16 @@ def _grown(
     shapes: tuple[Rings, ...], table: Segments, slack: float, layered: bool
 ) -> tuple[tuple[Rings, ...], Segments]:
     """The shapes with the points of each other that lie on their sides; the very same tuple if there are none. Points
-    exactly on sides go first: only where there are none do the near ones count."""
+    exactly on a side go first: only where it has none do the near ones count."""
     loose = np.arange(len(table)) if layered else np.flatnonzero(~table.matched)
     hits = _hits(table, loose, slack) if len(loose) else None
     if hits is None or not len(hits.side):
         return shapes, table
-    exact = hits.off == 0
-    if exact.any():
-        grown = _with_points(shapes, table, hits.only(exact))
-    else:
-        own = hits.own(table)
-        grown = _with_points(shapes, table, hits.only(~own))
-        grown = _unbroken(shapes, grown, hits.risky(table, own))
+    exact, own = hits.off == 0, hits.own(table)
+    straight = np.isin(hits.side, hits.side[exact])
+    chosen = exact | ~(own | straight)
+    grown = _with_points(shapes, table, hits.only(chosen))
+    grown = _unbroken(shapes, grown, hits.risky(table, own & ~exact))
     changed = any(map(is_not, grown, shapes))
     return (grown, Segments.of(grown)) if changed else (shapes, table)
 
@@ -142,15 +143,27 @@ def _hits(table: Segments, loose: Ints, slack: float) -> _Hits:
     """Where ends of loose sides lie on other loose sides, or within the slack."""
     ends = np.concatenate([table.start[loose], table.end[loose]])
     points: Ints = ends[np.unique(packed(ends), return_index=True)[1]]
-    sides = shapely.linestrings(np.stack([table.start[loose], table.end[loose]], axis=1).astype(float))
-    tree = shapely.STRtree(np.asarray(shapely.points(points.astype(float))))
-    found, point = tree.query(sides, predicate="dwithin", distance=slack + 1e-3)
+    found, point = _close(table.start[loose], table.end[loose], points, slack)
     side, spot = loose[found], points[point]
     step, way = table.end[side] - table.start[side], spot - table.start[side]
     off = step[:, 0] * way[:, 1] - step[:, 1] * way[:, 0]
     along, whole = (step * way).sum(axis=1), (step * step).sum(axis=1)
     near = (along > 0) & (along < whole) & (np.abs(off) <= slack * np.sqrt(whole.astype(float)))
     return _Hits(side, spot, off, along).only(near)
+
+
+def _close(start: Ints, end: Ints, points: Ints, slack: float) -> tuple[Ints, Ints]:
+    """Pairs of a side and a point that may be near it: in the box around it. Sides whose boxes would hold too many
+    points, as long slanted ones, are measured at once."""
+    low, high = np.minimum(start, end) - slack - 1, np.maximum(start, end) + slack + 1
+    spread = np.prod(points.max(axis=0) - points.min(axis=0) + 1.0)
+    many = np.prod(high - low, axis=1) * len(points) > _MANY * spread
+    few, rest = np.flatnonzero(~many), np.flatnonzero(many)
+    tree = shapely.STRtree(np.asarray(shapely.points(points.astype(float))))
+    near, point = tree.query(shapely.box(*low[few].T, *high[few].T))
+    lines = shapely.linestrings(np.stack([start[rest], end[rest]], axis=1).astype(float))
+    beside, other = tree.query(lines, predicate="dwithin", distance=slack + 1e-3)
+    return np.concatenate([few[near], rest[beside]]), np.concatenate([point, other])
 
 
 def _with_points(shapes: tuple[Rings, ...], table: Segments, hits: _Hits) -> tuple[Rings, ...]:

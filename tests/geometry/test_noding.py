@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.geometry.adjacency import adjacent
@@ -65,3 +65,29 @@ def test_bending_never_makes_a_sound_shape_cross_itself():
     needle = (((0, 0), (44, -1), (27, 3)),)
     corner = (((6, 0), (9, 30), (3, 30)),)
     assert node([needle, corner], ROUNDING)[0] == needle
+
+
+corners = st.tuples(st.integers(0, 14), st.integers(0, 5))
+
+
+@settings(max_examples=300)
+@given(st.lists(st.lists(corners, min_size=3, max_size=5), min_size=2, max_size=5), st.sampled_from([1, 2, 40]))
+def test_sound_shapes_stay_sound_however_near_they_come(rings, scale):
+    """Flat shapes an arm's length of rounding apart: most of what could cross itself does so here."""
+    shapes = [(tuple((x * scale, y) for x, y in ring),) for ring in rings if len(set(ring)) == len(ring)]
+    sound = [shape for shape in shapes if polygon(shape).is_valid]
+    for before, after in zip(sound, node(sound, ROUNDING, layered=True), strict=True):
+        assert polygon(after).is_valid
+        assert set(before[0]) <= set(after[0])
+
+
+def test_long_slanted_sides_among_many_points():
+    """Boxes around them hold everything; the points on them are found all the same."""
+    dots = [(((x, y), (x + 2, y), (x, y + 2)),) for x in range(0, 3000, 30) for y in range(0, 3000, 30)]
+    slanted = (((-10, -10), (3010, 3010), (5000, 0)),)
+    noded = node([slanted, *dots], layered=True)
+    assert sorted(p for p in noded[0][0] if p[0] == p[1]) == [
+        (-10, -10),
+        *((x, x) for x in range(0, 3000, 30)),
+        (3010, 3010),
+    ]
