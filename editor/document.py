@@ -15,6 +15,8 @@ from PySide6.QtGui import QUndoCommand, QUndoStack
 from editor.canvas.palette import Palette
 from editor.checks import problems_of
 from engine.board.board import Board
+from engine.board.edit import listed
+from engine.board.locks import locked_changes
 from engine.board.model import Map
 from engine.files.game_data import GameData
 from engine.files.map_reader import MapDocument
@@ -73,6 +75,8 @@ class Document(QObject):
         self.map = NOTHING
         self.path: Path | None = None
         self.problems: tuple[Problem, ...] = ()
+        self.locked: frozenset[str] = frozenset()
+        """What the panel Layers has locked: levels of spaces, `features`, `markers`."""
         self._board: Board | None = None
         self._check_soon = QTimer(self, singleShot=True, interval=250)
         self._check_soon.timeout.connect(self.check)
@@ -128,8 +132,17 @@ class Document(QObject):
 
         A merge key joins this step with the one before when that had the same (`area of B7`, typed letter by letter).
         """
-        if self.usable and after != self.map:
+        if self.usable and after != self.map and not self.why_locked(after, touched):
             self.undo_stack.push(MapChange(self, name, after, touched, merge_key))
+
+    def why_locked(self, after: Map, touched: Iterable[str] = ()) -> str:
+        """Why the map must not become this one: what is locked would change. Empty: it may."""
+        held = locked_changes(self.map, after, touched, self.locked)
+        return f"{listed(held)} {'is' if len(held) == 1 else 'are'} locked" if held else ""
+
+    def set_locked(self, part: str, locked: bool) -> None:
+        """Locks a part of all maps (a level of spaces, `features`, `markers`) against changes, or unlocks it."""
+        self.locked = self.locked | {part} if locked else self.locked - {part}
 
     def show(self, source: Map, touched: frozenset[str]) -> None:
         """Takes a map as the present one without a step of undo: for steps themselves, and while dragging."""

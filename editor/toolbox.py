@@ -1,33 +1,45 @@
-"""The tools of the map: their bar, their menu, and which one has the canvas."""
+"""The tools of the map: their bar, their menu, their options above the map, and which one has the canvas."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, Qt, Signal
+from itertools import chain
+
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
+from PySide6.QtWidgets import QGridLayout, QLabel, QMainWindow, QMenu, QToolBar, QToolButton, QVBoxLayout, QWidget
 
 from editor.canvas.view import MapCanvas
 from editor.document import Document
 from editor.icon_set import icon
 from editor.selection import Selection
 from editor.tools.base import Tool
-from editor.tools.draw import DrawTool
+from editor.tools.draw import DrawTool, LineTool
 from editor.tools.knife import KnifeTool
 from editor.tools.markers import MarkerTool
 from editor.tools.nodes import NodeTool
+from editor.tools.reshape import ReshapeTool
 from editor.tools.select import SelectTool
+from editor.tools.shapes import EllipseTool, FreehandTool, RectangleTool
 from editor.tools.sight import SightTool
-from editor.tools.terrain import TerrainTool
+from editor.tools.terrain import BucketTool, EyedropperTool, TerrainTool
 
-TOOLS: tuple[type[Tool], ...] = (SelectTool, DrawTool, KnifeTool, NodeTool, TerrainTool, MarkerTool, SightTool)
+GROUPS: dict[str, tuple[type[Tool], ...]] = {
+    "": (SelectTool, SightTool),
+    "Draw": (DrawTool, RectangleTool, EllipseTool, FreehandTool, LineTool, MarkerTool),
+    "Change": (NodeTool, ReshapeTool, KnifeTool),
+    "Paint": (TerrainTool, BucketTool, EyedropperTool),
+}
+"""The tools as they stand in the bar, two beside each other."""
 
 
 class Toolbox(QObject):
-    """Holds the tools and gives one of them the canvas. Signals `hinted`, `refused`, `noted` as tools have them."""
+    """Holds the tools and gives one of them the canvas. Signals `hinted`, `refused`, `noted` as tools have them; `used`
+    when another tool has the canvas."""
 
     hinted = Signal(str)
     refused = Signal(str)
     noted = Signal(str)
+    used = Signal()
 
     def __init__(self, window: QMainWindow, document: Document, canvas: MapCanvas, selection: Selection) -> None:
         super().__init__(window)
@@ -35,17 +47,18 @@ class Toolbox(QObject):
         self.bar = QToolBar("Tools", window)
         self.bar.setObjectName("tools")
         self.bar.setMovable(False)
-        self.bar.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
         self.menu = QMenu("&Tools", window)
         window.menuBar().insertMenu(window.menuBar().actions()[-2], self.menu)
         self._group = QActionGroup(self)
-        self.tools = [kind(document, canvas, selection) for kind in TOOLS]
+        self.tools = [kind(document, canvas, selection) for kind in chain(*GROUPS.values())]
         self._actions = [self._add(window, tool) for tool in self.tools]
+        self.bar.addWidget(self._buttons())
         self.current: Tool | None = None
         window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.bar)
         document.changed.connect(self._map_changed)
         document.replaced.connect(self._map_changed)
         selection.brush_changed.connect(self._say)
+        selection.drawing.changed.connect(self._say)
 
     def _add(self, window: QMainWindow, tool: Tool) -> QAction:
         action = QAction(icon(tool.icon_name), tool.title, window)
@@ -54,11 +67,29 @@ class Toolbox(QObject):
         action.setToolTip(f"{tool.title}  ({tool.shortcut})\n{tool.tip}")
         action.triggered.connect(lambda: self.use(tool))
         self._group.addAction(action)
-        self.bar.addAction(action)
         self.menu.addAction(action)
         for signal, mine in ((tool.hinted, self.hinted), (tool.refused, self.refused), (tool.noted, self.noted)):
             signal.connect(mine)
         return action
+
+    def _buttons(self) -> QWidget:
+        """The tools in their groups, two columns wide."""
+        page = QWidget()
+        column = QVBoxLayout(page)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        actions = iter(self._actions)
+        for title, kinds in GROUPS.items():
+            if title:
+                heading = QLabel(title)
+                heading.setObjectName("hint")
+                column.addWidget(heading)
+            grid = QGridLayout()
+            grid.setSpacing(1)
+            for place in range(len(kinds)):
+                grid.addWidget(_button(next(actions)), place // 2, place % 2)
+            column.addLayout(grid)
+        return page
 
     def use(self, tool: Tool | None) -> None:
         """Gives the canvas to a tool; None: to nobody."""
@@ -69,11 +100,16 @@ class Toolbox(QObject):
             tool.activate()
             self._actions[self.tools.index(tool)].setChecked(True)
         self._canvas.set_tool(tool)
+        self.used.emit()
         self._say()
 
     def use_kind(self, kind: type[Tool]) -> None:
         """Gives the canvas to the tool of a kind."""
-        self.use(next(tool for tool in self.tools if isinstance(tool, kind)))
+        self.use(self.of_kind(kind))
+
+    def of_kind(self, kind: type[Tool]) -> Tool:
+        """The tool of a kind."""
+        return next(tool for tool in self.tools if isinstance(tool, kind))
 
     def set_enabled(self, enabled: bool) -> None:
         """Whether tools can be chosen."""
@@ -87,3 +123,13 @@ class Toolbox(QObject):
     def _say(self) -> None:
         if self.current is not None:
             self.current.say()
+
+
+def _button(action: QAction) -> QToolButton:
+    button = QToolButton()
+    button.setDefaultAction(action)
+    button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
+    button.setIconSize(QSize(20, 20))
+    button.setMinimumWidth(62)
+    button.setAutoRaise(True)
+    return button

@@ -39,6 +39,7 @@ class CanvasTool(Protocol):
     def release(self, event: QMouseEvent, at: QPointF) -> None: ...
     def double_click(self, event: QMouseEvent, at: QPointF) -> None: ...
     def key(self, event: QKeyEvent) -> bool: ...
+    def wants(self, event: QKeyEvent) -> bool: ...
     def leave(self) -> None: ...
     def cursor(self) -> Qt.CursorShape: ...
 
@@ -288,6 +289,13 @@ class MapCanvas(NavigableView):
             self._tool.double_click(event, self.mapToScene(event.position().toPoint()))
         elif not self._tool:
             self.mousePressEvent(event)
+
+    def event(self, event: QEvent) -> bool:
+        overriding = event.type() == QEvent.Type.ShortcutOverride
+        if overriding and isinstance(event, QKeyEvent) and self._tool and self._tool.wants(event):
+            event.accept()  # the key comes as a press, and not as the window's shortcut
+            return True
+        return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._tool and self._tool.key(event):

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import ClassVar
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.canvas.overlays import Layer
 from editor.canvas.view import MapCanvas
 from editor.document import Document
 from editor.selection import Selection
 from engine.board.edits import Edit, EditError, delete_spaces
+from engine.board.object_edits import delete_objects
 
 
 class Tool(QObject):
@@ -47,6 +49,10 @@ class Tool(QObject):
         """The cursor's shape over the map."""
         return Qt.CursorShape.ArrowCursor
 
+    def options(self) -> QWidget | None:
+        """What can be set for the tool, for the bar above the map; None: nothing."""
+        return None
+
     def activate(self) -> None:
         """The tool was chosen."""
 
@@ -72,12 +78,21 @@ class Tool(QObject):
         """A key went down; whether the tool took it."""
         return False
 
+    def wants(self, event: QKeyEvent) -> bool:
+        """Whether a key is for the tool though it is a shortcut of the window's."""
+        return False
+
     def delete(self) -> None:
-        """Del: deletes the selected spaces, as one step of undo."""
-        ids = self.selection.ids
-        if ids:
-            name = f"Delete {ids[0]}" if len(ids) == 1 else f"Delete {len(ids)} spaces"
-            self.commit(name, delete_spaces(self.document.map, ids))
+        """Del: deletes what is selected, as one step of undo."""
+        ids, objects = self.selection.ids, self.selection.objects
+        if not ids and not objects:
+            return
+        edit = delete_spaces(self.document.map, ids)
+        rest = delete_objects(edit.map, objects)
+        count = len(ids) + len(objects)
+        one = (*ids, *(name for _, name in objects))[0]
+        step = f"Delete {one}" if count == 1 else f"Delete {count} {'things' if objects else 'spaces'}"
+        self.commit(step, replace(edit, map=rest.map))
 
     def leave(self) -> None:
         """The pointer left the canvas."""
@@ -111,7 +126,10 @@ class Tool(QObject):
         return pixels.manhattanLength() >= QApplication.startDragDistance() * 0.6
 
     def commit(self, name: str, edit: Edit, merge_key: str | None = None) -> None:
-        """Makes an edit one step of undo, and shows what it notes."""
+        """Makes an edit one step of undo, and shows what it notes; not where it would change what is locked."""
+        if locked := self.document.why_locked(edit.map, edit.touched):
+            self.refused.emit(locked)
+            return
         self.document.apply(name, edit.map, edit.touched, merge_key)
         if edit.note:
             self.noted.emit(edit.note)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from editor.canvas.paths import to_scene
 from editor.tools.path import PathTool
-from editor.tools.snapping import WORDS
 from engine.board.edits import EditError, split_space
 
 
@@ -17,30 +16,31 @@ class KnifeTool(PathTool):
     tip = "Click points of a line from border to border across a space; Enter or a double click cuts"
 
     def hint(self) -> str:
-        where = WORDS[self._at.kind] if self._at else ""
-        if not self._points:
+        where = self.where()
+        if not self.points:
             return f"Click begins the cut {where}".strip()
-        done = f"; Enter cuts {self._target() or 'the space'}" if len(self._points) >= self.least else ""
+        done = f"; Enter cuts {self._target() or 'the space'}" if len(self.points) >= self.least else ""
         return f"Click sets the next point {where}{done}; Backspace takes one back; Esc gives up"
 
     def _target(self) -> str:
         if self.selection.one:
             return self.selection.one
-        (ax, ay), (bx, by) = self._points[(len(self._points) - 1) // 2 :][:2]
+        points = self.points
+        (ax, ay), (bx, by) = points[(len(points) - 1) // 2 :][:2]
         return self.canvas.space_at(to_scene(((ax + bx) // 2, (ay + by) // 2)))
 
     def finish(self) -> None:
         """Cuts along the points set so far."""
-        target = self._target() if len(self._points) >= self.least else ""
+        target = self._target() if len(self.points) >= self.least else ""
         if not target:
             self.refused.emit("The line has to run across a space")
             return
         try:
-            edit = split_space(self.document.map, target, tuple(self._points))
+            edit = split_space(self.document.map, target, self.points)
         except EditError as error:
             self.refuse(error)
             return
         new = edit.map.spaces.keys() - self.document.map.spaces.keys()
-        self._points = []
+        self.start_over()
         self.commit(f"Cut {target}", edit)
         self.selection.set([target, *sorted(new)])

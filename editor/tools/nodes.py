@@ -1,74 +1,127 @@
-"""Nodes: drag a shared corner and all its spaces follow; insert one with a double click; Delete removes one."""
+"""Corners and borders: drag one and all its spaces follow; a double click puts a corner in; Del takes one out."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from editor.canvas.paths import to_grid
 from editor.tools.base import Tool
-from editor.tools.snapping import TOLERANCE, Snap, Snapper, snap_mark
-from engine.board.edits import Edit, EditError, insert_node, move_node, owners, remove_node
+from editor.tools.snap_marks import snap_mark
+from editor.tools.snapping import TOLERANCE, Side, Snap, Snapper
+from engine.board.edits import (
+    Edit,
+    EditError,
+    insert_node,
+    move_border,
+    move_node,
+    owners,
+    remove_node,
+    unglue_node,
+    weld_nodes,
+)
 from engine.board.model import GRID, Map, Point
+
+Move = Callable[[Map, Point], Edit]
+"""What a drag does to the map it began on, when it has come to a point."""
 
 
 class NodeTool(Tool):
-    """Works on corners. While dragging the map is shown as it would be; releasing makes it one step of undo."""
+    """Works on corners and borders. While dragging the map is shown as it would be; releasing makes it one step of
+    undo. Dropped on another corner, the two are welded."""
 
     title = "Edit corners"
     icon_name = "nodes"
     shortcut = "E"
-    tip = "Drag a corner and all its spaces follow; double-click a border to add one; Del removes one"
+    tip = "Drag a corner or a border and all its spaces follow; double-click adds a corner; Del removes one"
 
     def activate(self) -> None:
         self._handled = ""
         self._snapper = Snapper(self.document.map)
         self._under: Snap | None = None
-        self._chosen: Point | None = None
+        self._chosen: Snap | None = None
         self._start_of_drag: Map | None = None
+        self._move: Move | None = None
         self._live: Edit | None = None
+        self._refused = ""
 
     def deactivate(self) -> None:
         self._give_up()
         self._show_handles("")
         super().deactivate()
 
-    def cursor(self) -> Qt.CursorShape:
-        return Qt.CursorShape.ArrowCursor
-
     def hint(self) -> str:
-        if self._start_of_drag is not None and self._chosen:
-            return "Release puts the corner here; Esc puts it back; Ctrl moves without snapping"
-        if self._under is not None and self._under.kind == "node":
-            ids = owners(self.document.map, self._under.point)
-            return f"Drag moves the corner of {', '.join(ids)}; Del removes it" if ids else self.tip
-        if self._under is not None:
-            return "Double-click adds a corner to this border"
-        return self.tip
+        if self._start_of_drag is not None:
+            what = "corner" if self._on_node(self._chosen) else "border"
+            return f"Release puts the {what} here; Esc puts it back; Ctrl moves without snapping"
+        if self._under is None:
+            return self.tip
+        ids = owners(self.document.map, self._under.point)
+        if self._on_node(self._under) and ids:
+            off = f"; Ctrl+U takes {self._loosened(ids)} off it" if len(ids) > 1 else ""
+            return f"Drag moves the corner of {', '.join(ids)}; Del removes it{off}"
+        pair = self._pair(self._under.side)
+        drag = f"Drag moves the border of {' and '.join(pair)}; " if pair else ""
+        return f"{drag}double click or Shift+click adds a corner here"
+
+    @staticmethod
+    def _on_node(snap: Snap | None) -> bool:
+        return snap is not None and snap.kind == "node"
 
     def map_changed(self) -> None:
         self._show_handles("")
         if self._live is not None and self.document.map is self._live.map:
             return
-        self._start_of_drag = self._live = self._chosen = self._press_at = None  # undo took the map away mid-drag
+        self._end_drag()  # undo took the map away mid-drag
+        self._chosen = None
         self._snapper = Snapper(self.document.map)
         self.marks.clear()
+
+    def _end_drag(self) -> None:
+        self._start_of_drag = self._live = self._press_at = self._move = None
+        self._refused = ""
 
     def _find(self, at: QPointF) -> Snap | None:
         reach = TOLERANCE / self.canvas.scale_factor * GRID
         point = to_grid(at)
         return self._snapper.node(point, reach) or self._snapper.border(point, reach)
 
+    def _pair(self, side: Side | None) -> tuple[str, ...]:
+        """The two spaces that share a side; empty where there are not two."""
+        if side is None:
+            return ()
+        layer = self.selection.layer
+        spaces = self.document.map.spaces
+        both = [i for i in owners(self.document.map, side[0]) if i in owners(self.document.map, side[1])]
+        on_layer = [i for i in both if spaces[i].layer == layer] or both
+        return tuple(on_layer) if len(on_layer) == 2 else ()
+
     def press(self, event: QMouseEvent, at: QPointF) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             return
-        self._under = self._find(at)
-        on_node = self._under is not None and self._under.kind == "node"
-        self._chosen = self._under.point if self._under is not None and on_node else None
-        self._press_at = at if on_node else None
-        if not on_node:
+        self._under = self._chosen = self._find(at)
+        if self._chosen and self._chosen.side and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self._insert(self._chosen, at)
+            return
+        self._move = self._grip(self._chosen)
+        self._press_at = at if self._move else None
+        if not self._on_node(self._chosen):
             space = self.canvas.space_at(at)
             self.selection.set([space] if space else [])
+
+    def _grip(self, chosen: Snap | None) -> Move | None:
+        """What a drag that begins here does."""
+        if chosen is None:
+            return None
+        start = chosen.point
+        if self._on_node(chosen):
+            return lambda source, to: _moved_or_welded(source, start, to)
+        pair = self._pair(chosen.side)
+        if not pair:
+            return None
+        return lambda source, to: move_border(source, *pair, (to[0] - start[0], to[1] - start[1]))
 
     def move(self, event: QMouseEvent, at: QPointF) -> None:
         if self._press_at is not None and (self._start_of_drag is not None or self.dragged(at)):
@@ -81,41 +134,78 @@ class NodeTool(Tool):
 
     def _drag(self, event: QMouseEvent, at: QPointF) -> None:
         assert self._chosen is not None
+        assert self._move is not None
         if self._start_of_drag is None:
             self._start_of_drag = self.document.map
             self.canvas.highlight((), "hover")
-            self._snapper = Snapper(self._start_of_drag, without=self._chosen)
-        free = bool(event.modifiers() & Qt.KeyboardModifier.ControlModifier)
-        snap = Snap(to_grid(at), "free") if free else self._snapper.snap(at, self.canvas.scale_factor)
+            self._snapper = Snapper(self._start_of_drag, without=self._chosen.point)
+        snap = self._target(event, at)
         try:
-            edit = move_node(self._start_of_drag, self._chosen, snap.point)
+            edit = self._move(self._start_of_drag, snap.point)
         except EditError as error:
-            self.refuse(error)
+            self._say_once(str(error))
             return
+        self._refused = ""
         before = self._live.touched if self._live else frozenset()
         self._live = edit
         self.document.show(edit.map, edit.touched | before)
         self._show_mark(snap)
 
+    def _target(self, event: QMouseEvent, at: QPointF) -> Snap:
+        if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+            return Snap(to_grid(at), "free")
+        assert self._chosen is not None
+        start = self._chosen.point
+        kinds = self.selection.drawing.kinds
+        return self._snapper.snap(at, self.canvas.scale_factor, last=start, kinds=kinds)
+
+    def _say_once(self, why: str) -> None:
+        """A drag that stays refused says so once."""
+        if why != self._refused:
+            self._refused = why
+            self.refused.emit(why)
+
     def release(self, event: QMouseEvent, at: QPointF) -> None:
-        edit, start, moved = self._live, self._start_of_drag, self._chosen
-        self._press_at = self._start_of_drag = self._live = None
-        if start is None or edit is None or moved is None:
+        edit, start = self._live, self._start_of_drag
+        step = "Move corner" if self._on_node(self._chosen) else "Move border"
+        self._end_drag()
+        if start is None or edit is None:
             return
         self.document.show(start, edit.touched)
-        self.commit("Move corner", edit)
+        self.commit(step, edit)
         self._chosen = None
 
     def double_click(self, event: QMouseEvent, at: QPointF) -> None:
         found = self._find(at)
-        if found is None or found.side is None:
-            return
+        if found is not None and found.side is not None:
+            self._insert(found, at)
+
+    def _insert(self, found: Snap, at: QPointF) -> None:
+        """Puts a corner into a border; it can be dragged at once."""
+        assert found.side is not None
         try:
             self.commit("Add corner", insert_node(self.document.map, *found.side, found.point))
         except EditError as error:
             self.refuse(error)
             return
-        self._chosen, self._press_at = found.point, at  # it can be dragged at once
+        self._chosen, self._press_at = Snap(found.point, "node"), at
+        self._move = self._grip(self._chosen)
+
+    def _loosened(self, ids: tuple[str, ...]) -> str:
+        """The space that would come off a corner: the one under the pointer."""
+        return self.canvas.hovered if self.canvas.hovered in ids else ids[0]
+
+    def unglue(self) -> None:
+        """Takes the space under the pointer off the corner there."""
+        ids = owners(self.document.map, self._under.point) if self._under and self._on_node(self._under) else ()
+        if self._under is None or len(ids) < 2:
+            self.refused.emit("Point at a corner that several spaces share")
+            return
+        name = self._loosened(ids)
+        try:
+            self.commit(f"Take {name} off a corner", unglue_node(self.document.map, self._under.point, name))
+        except EditError as error:
+            self.refuse(error)
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() == Qt.Key.Key_Escape and self._start_of_drag is not None:
@@ -128,22 +218,22 @@ class NodeTool(Tool):
 
     def delete(self) -> None:
         """Removes the corner under the pointer, or the one that was clicked last; else the selected spaces."""
-        on_node = self._under is not None and self._under.kind == "node"
-        point = self._under.point if self._under is not None and on_node else self._chosen
         if self._start_of_drag is not None:
             return
-        if point is None:
+        node = next((snap for snap in (self._under, self._chosen) if self._on_node(snap)), None)
+        if node is None:
             super().delete()
             return
         try:
-            self.commit("Remove corner", remove_node(self.document.map, point))
+            self.commit("Remove corner", remove_node(self.document.map, node.point))
         except EditError as error:
             self.refuse(error)
 
     def _give_up(self) -> None:
         """Ends a drag as if it had never begun."""
         start, live = self._start_of_drag, self._live
-        self._press_at = self._start_of_drag = self._live = self._chosen = None
+        self._end_drag()
+        self._chosen = None
         if start is not None and live is not None:
             self.document.show(start, live.touched)
 
@@ -161,3 +251,13 @@ class NodeTool(Tool):
         self.marks.clear()
         if snap is not None:
             self.marks.add(snap_mark(snap))
+
+
+def _moved_or_welded(source: Map, start: Point, to: Point) -> Edit:
+    """A corner at another place; where a corner is there already and moving is refused, the two become one."""
+    try:
+        return move_node(source, start, to)
+    except EditError:
+        if not owners(source, to):
+            raise
+        return weld_nodes(source, [start, to], to)

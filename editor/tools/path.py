@@ -1,33 +1,39 @@
-"""What tools that set point after point have in common: snapping, taking back, giving up, finishing."""
+"""What tools that set point after point have in common: snapping, tracing, taking back, giving up, finishing."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QGraphicsPathItem
 
 from editor.canvas.paths import path_of_line, to_grid, to_scene
 from editor.canvas.patterns import pen
 from editor.tools.base import Tool
-from editor.tools.snapping import TOLERANCE, Snap, Snapper, snap_mark
+from editor.tools.snap_marks import snap_mark
+from editor.tools.snapping import TOLERANCE, WORDS, Snap, Snapper, at_angle
+from engine.board.layers import layers_of
 from engine.board.model import Point
+from engine.geometry.border_ways import BorderNet
 
 
 class PathTool(Tool):
-    """Clicks set points; Enter or a double click finishes; Backspace or a right click takes one back; Esc gives up."""
+    """Clicks set points; Enter or a double click finishes; Backspace or a right click takes one back; Esc gives up, and
+    Ctrl+Z brings back what was given up."""
 
     least: ClassVar[int] = 2
     """How many points it takes to finish."""
 
     def activate(self) -> None:
-        self._points: list[Point] = []
-        self._snapper = Snapper(self.document.map)
+        self._runs: list[list[Point]] = []
+        """The points by the clicks that set them: one, or a whole way along borders."""
+        self._given_up: list[list[Point]] = []
         self._at: Snap | None = None
+        self.map_changed()
 
     def deactivate(self) -> None:
-        self._points = []
+        self._runs = []
         super().deactivate()
 
     def cursor(self) -> Qt.CursorShape:
@@ -35,9 +41,20 @@ class PathTool(Tool):
 
     def map_changed(self) -> None:
         self._snapper = Snapper(self.document.map)
+        self._net: BorderNet | None = None
+
+    @property
+    def points(self) -> tuple[Point, ...]:
+        """The points set so far."""
+        return tuple(point for run in self._runs for point in run)
 
     def finish(self) -> None:
         """Does what the points are for; on a refusal they stay, to be mended."""
+
+    def start_over(self) -> None:
+        """The points have done their work."""
+        self._runs = []
+        self._given_up = []
 
     def draw_more(self, line: list[Point]) -> None:
         """Draws what belongs below the line, which ends at the pointer."""
@@ -48,15 +65,40 @@ class PathTool(Tool):
 
     def on_first(self) -> bool:
         """Whether the pointer is on the first point of a ring that can be closed."""
-        if self._at is None or len(self._points) < self.least:
+        points = self.points
+        if self._at is None or len(points) < self.least:
             return False
-        apart = (to_scene(self._at.point) - to_scene(self._points[0])) * self.canvas.scale_factor
+        apart = (to_scene(self._at.point) - to_scene(points[0])) * self.canvas.scale_factor
         return bool(apart.manhattanLength() <= TOLERANCE)
+
+    def where(self) -> str:
+        """What the next point snaps to, in words."""
+        if self._at is None:
+            return ""
+        run = self._way()
+        return (
+            f"{WORDS[self._at.kind]}, along {len(run)} corners of the borders" if len(run) > 1 else WORDS[self._at.kind]
+        )
 
     def _snap(self, event: QMouseEvent, at: QPointF) -> Snap:
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return Snap(to_grid(at), "free")
-        return self._snapper.snap(at, self.canvas.scale_factor)
+        points, habits = self.points, self.selection.drawing
+        last = points[-1] if points else None
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and last:
+            return at_angle(to_grid(at), last, float("inf")) or Snap(to_grid(at), "free")
+        return self._snapper.snap(at, self.canvas.scale_factor, last=last, kinds=habits.kinds)
+
+    def _way(self) -> list[Point]:
+        """The points that a click here sets: one, or, while tracing, those of the way along borders to it."""
+        assert self._at is not None
+        points = self.points
+        if not points or not self.selection.drawing.tracing:
+            return [self._at.point]
+        if self._net is None:
+            coverage = layers_of(self.document.map).coverages.get(self.selection.layer)
+            self._net = BorderNet.of(coverage.faces.values() if coverage else ())
+        return list(self._net.way(points[-1], self._at.point)[1:]) or [self._at.point]
 
     def move(self, event: QMouseEvent, at: QPointF) -> None:
         self._at = self._snap(event, at)
@@ -66,32 +108,43 @@ class PathTool(Tool):
     def press(self, event: QMouseEvent, at: QPointF) -> None:
         if event.button() == Qt.MouseButton.RightButton:
             self._take_back()
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        self._at = self._snap(event, at)
-        if self.closing():
-            self.finish()
-        elif not self._points or self._points[-1] != self._at.point:
-            self._points.append(self._at.point)
+        elif event.button() == Qt.MouseButton.LeftButton:
+            self._at = self._snap(event, at)
+            self._set_point()
         self._redraw()
         self.say()
 
+    def _set_point(self) -> None:
+        points, way = self.points, self._way()
+        if self.closing():
+            if way[:-1]:
+                self._runs.append(way[:-1])
+            self.finish()
+        elif not points or points[-1] != way[-1]:
+            self._runs.append(way)
+
     def double_click(self, event: QMouseEvent, at: QPointF) -> None:
-        if len(self._points) >= self.least:
+        if len(self.points) >= self.least:
             self.finish()
             self._redraw()
         else:
             self.press(event, at)
 
+    def wants(self, event: QKeyEvent) -> bool:
+        return bool(self._runs or self._given_up) and event.matches(QKeySequence.StandardKey.Undo)
+
     def key(self, event: QKeyEvent) -> bool:
-        if not self._points:
+        if self.wants(event):
+            self._undo()
+        elif not self._runs:
             return False
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.finish()
         elif event.key() == Qt.Key.Key_Backspace:
             self._take_back()
         elif event.key() == Qt.Key.Key_Escape:
-            self._points = []
+            self._given_up, self._runs = self._runs, []
+            self.noted.emit("Given up what was half drawn; Ctrl+Z brings it back")
         else:
             return False
         self._redraw()
@@ -102,21 +155,32 @@ class PathTool(Tool):
         self._at = None
         self._redraw()
 
+    def _undo(self) -> None:
+        if self._runs:
+            self._take_back()
+        else:
+            self._runs, self._given_up = self._given_up, []
+
     def _take_back(self) -> None:
-        if self._points:
-            self._points.pop()
+        if self._runs:
+            self._runs.pop()
 
     def _redraw(self) -> None:
         self.marks.clear()
-        if self._points:
-            line = [*self._points, *([self._at.point] if self._at else [])]
+        points = self.points
+        if points:
+            line = [*points, *(self._way() if self._at else [])]
             self.draw_more(line)
-            item = QGraphicsPathItem(path_of_line(line))
-            edge = pen(QColor("#e26a00"), 2.2)
-            edge.setCosmetic(True)
-            item.setPen(edge)
-            self.marks.add(item)
-            for point in self._points:
+            self.draw_line(line)
+            for point in points:
                 self.marks.add(snap_mark(Snap(point, "free")))
         if self._at is not None:
             self.marks.add(snap_mark(self._at))
+
+    def draw_line(self, line: list[Point]) -> None:
+        """Draws a line as what is about to be."""
+        item = QGraphicsPathItem(path_of_line(line))
+        edge = pen(QColor("#e26a00"), 2.2)
+        edge.setCosmetic(True)
+        item.setPen(edge)
+        self.marks.add(item)

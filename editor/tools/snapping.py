@@ -1,23 +1,22 @@
-"""Snapping: to nodes, midpoints and borders of what is drawn, else to whole steps of a grid.
+"""Snapping: to nodes, crossings, midpoints and borders of what is drawn, to angles, else to whole steps of a grid.
 
 The tolerance is in pixels, so that it feels the same at any zoom.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
-from math import hypot
+from itertools import chain, combinations
+from math import atan2, cos, degrees, hypot, radians, sin
 
 import numpy as np
-from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QPainterPath, QPolygonF
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem
+from PySide6.QtCore import QPointF
 
-from editor.canvas.paths import to_grid, to_scene
-from editor.canvas.patterns import pen
-from engine.board.model import GRID, Map, Point
-from engine.geometry.rings import orient
-from engine.geometry.segments import Floats, Ints, Segments
+from editor.canvas.paths import to_grid
+from engine.board.model import GRID, Map, Point, Ring
+from engine.geometry.rings import meeting_point, orient
+from engine.geometry.segments import Floats, Ints
 
 TOLERANCE = 10
 """In pixels."""
@@ -25,12 +24,18 @@ TOLERANCE = 10
 STEPS = (100, 200, 500, 1000, 2000, 5000)
 """The steps of the grid, in grid units: the finest that is 8 pixels wide is taken."""
 
+TURN = 15
+"""The angles that lines snap to are multiples of this, in degrees."""
+
+_CROWD = 40
+"""So many sides near the pointer are looked through for crossings; where there are more, nobody could aim at one."""
+
 Side = tuple[Point, Point]
 
 
 @dataclass(frozen=True)
 class Snap:
-    """A point of the map and what it was caught by: `node`, `midpoint`, `border`, `grid` or `free`."""
+    """A point of the map and what it was caught by: a key of `WORDS`."""
 
     point: Point
     kind: str
@@ -40,49 +45,84 @@ class Snap:
 
 WORDS = {
     "node": "on a corner that is there",
+    "intersection": "where two lines cross",
     "midpoint": "on the middle of a border",
     "border": "on a border, which will be shared",
+    "angle": "at a plain angle",
     "grid": "on the grid",
     "free": "here, without snapping",
 }
 """What a snap means, for the status line."""
+
+KINDS = {
+    "node": "Corners",
+    "intersection": "Crossings",
+    "midpoint": "Middles",
+    "border": "Borders",
+    "angle": "Angles",
+    "grid": "Grid",
+}
+"""What can be snapped to, as people choose it."""
+
+USUAL = frozenset(KINDS) - {"angle"}
+"""What is snapped to unless somebody chooses: angles would get in the way of the grid."""
 
 
 class Snapper:
     """Finds what a point snaps to on one map; `without` leaves out a node and the sides that end in it."""
 
     def __init__(self, source: Map, without: Point | None = None) -> None:
-        frame = _frame(source)
-        table = Segments.of([s.rings for s in source.spaces.values()] + [(frame,)])
-        start, end = table.start, table.end
+        start, end = _sides(source)
         if without is not None:
             gone = np.array(without)
-            keep = ~((start == gone).all(axis=1) | (end == gone).all(axis=1))
-            nodes = start[~(start == gone).all(axis=1)]
-            start, end = start[keep], end[keep]
+            off, away = (start != gone).any(axis=1), (end != gone).any(axis=1)
+            nodes = np.concatenate([start[off], end[away]])
+            start, end = start[off & away], end[off & away]
         else:
-            nodes = start
+            nodes = np.concatenate([start, end])
         self._nodes: Ints = np.unique(nodes, axis=0)
         self._start, self._end = start, end
 
-    def snap(self, at: QPointF, scale: float) -> Snap:
-        """What the point (mm) snaps to when a millimetre is `scale` pixels."""
+    def snap(self, at: QPointF, scale: float, *, last: Point | None = None, kinds: Collection[str] = USUAL) -> Snap:
+        """What the point (mm) snaps to when a millimetre is `scale` pixels. `last` is where the line being drawn
+        comes from; angles are told from there."""
         point = to_grid(at)
         reach = TOLERANCE / scale * GRID
-        on_grid = _grid(point, scale)
-        found = self.node(point, reach) or self._midpoint(point, reach * 0.7)
-        if found is not None:
-            return found
-        border = self.border(point, reach)
-        if border is None or border.side is None:
-            return on_grid
-        crossing = _on_side(on_grid.point, border.side) and _apart(on_grid.point, point) <= reach
-        return Snap(on_grid.point, "border", border.side) if crossing else border
+        for found in self._marked(point, reach, kinds):
+            if found is not None:
+                return found
+        on_grid = _grid(point, scale) if "grid" in kinds else Snap(point, "free")
+        border = self.border(point, reach) if "border" in kinds else None
+        if border is not None and border.side is not None:
+            crossing = _on_side(on_grid.point, border.side) and _apart(on_grid.point, point) <= reach
+            return Snap(on_grid.point, "border", border.side) if crossing else border
+        angle = at_angle(point, last, reach) if "angle" in kinds else None
+        return angle or on_grid
+
+    def _marked(self, point: Point, reach: float, kinds: Collection[str]) -> Iterator[Snap | None]:
+        """What single points of the map can catch it, the strongest first."""
+        if "node" in kinds:
+            yield self.node(point, reach)
+        if "intersection" in kinds:
+            yield self._crossing(point, reach)
+        if "midpoint" in kinds:
+            yield self._midpoint(point, reach * 0.7)
 
     def node(self, point: Point, reach: float) -> Snap | None:
         """The nearest node within reach (grid units)."""
         found = _nearest(self._nodes, point, reach)
         return None if found is None else Snap(_point(self._nodes[found]), "node")
+
+    def _crossing(self, point: Point, reach: float) -> Snap | None:
+        """The nearest point where two sides cross that have no node there: of two layers, or of a feature."""
+        feet = self._feet(point)
+        near = np.flatnonzero(((feet - np.array(point)) ** 2).sum(axis=1) <= reach * reach)
+        if not 1 < len(near) <= _CROWD:
+            return None
+        sides = [self._side(n) for n in near.tolist()]
+        met = (meeting_point(*a, *b) for a, b in combinations(sides, 2) if not set(a) & set(b))
+        best = min(filter(None, met), key=lambda p: _apart(p, point), default=None)
+        return Snap(best, "intersection") if best is not None and _apart(best, point) <= reach else None
 
     def _midpoint(self, point: Point, reach: float) -> Snap | None:
         middles = (self._start + self._end) // 2
@@ -93,22 +133,50 @@ class Snapper:
         """The nearest point of a border within reach (grid units), rounded to the grid."""
         if not len(self._start):
             return None
-        way = (self._end - self._start).astype(np.float64)
-        length = np.maximum((way * way).sum(axis=1), 1.0)
-        along = np.clip(((np.array(point) - self._start) * way).sum(axis=1) / length, 0.0, 1.0)
-        feet: Floats = self._start + way * along[:, None]
+        feet = self._feet(point)
         found = _nearest(feet, point, reach)
         if found is None:
             return None
         return Snap((round(feet[found][0]), round(feet[found][1])), "border", self._side(found))
 
+    def _feet(self, point: Point) -> Floats:
+        """The point of each side that is nearest to a point."""
+        way = (self._end - self._start).astype(np.float64)
+        length = np.maximum((way * way).sum(axis=1), 1.0)
+        along = np.clip(((np.array(point) - self._start) * way).sum(axis=1) / length, 0.0, 1.0)
+        feet: Floats = self._start + way * along[:, None]
+        return feet
+
     def _side(self, n: int) -> Side:
         return _point(self._start[n]), _point(self._end[n])
 
 
-def _frame(source: Map) -> tuple[Point, ...]:
+def at_angle(point: Point, last: Point | None, reach: float) -> Snap | None:
+    """The point brought to a multiple of `TURN` degrees as seen from `last`, if that is within reach (grid units)."""
+    if last is None or point == last:
+        return None
+    dx, dy = point[0] - last[0], point[1] - last[1]
+    turn = radians(round(degrees(atan2(dy, dx)) / TURN) * TURN)
+    along = dx * cos(turn) + dy * sin(turn)
+    turned = (round(last[0] + along * cos(turn)), round(last[1] + along * sin(turn)))
+    return Snap(turned, "angle") if _apart(turned, point) <= reach else None
+
+
+def _sides(source: Map) -> tuple[Ints, Ints]:
+    """Starts and ends of all that is drawn: the frame, spaces, features; each a table of two columns."""
     width, height = source.size
-    return ((0, 0), (width, 0), (width, height), (0, height))
+    rings: list[Ring] = [((0, 0), (width, 0), (width, height), (0, height))]
+    rings += [ring for space in source.spaces.values() for ring in space.rings]
+    rings += [ring for f in source.features.values() for part in f.polygons for ring in part]
+    lines = [feature.line for feature in source.features.values() if feature.line]
+    starts = [*chain.from_iterable(rings), *chain.from_iterable(line[:-1] for line in lines)]
+    ends = [p for ring in rings for p in (*ring[1:], ring[0])] + [p for line in lines for p in line[1:]]
+    return _table(starts), _table(ends)
+
+
+def _table(points: list[Point]) -> Ints:
+    flat = np.fromiter(chain.from_iterable(points), np.int64, 2 * len(points))
+    return flat.reshape(len(points), 2)
 
 
 def _point(row: Ints) -> Point:
@@ -137,31 +205,3 @@ def _grid(point: Point, scale: float) -> Snap:
     step = next((s for s in STEPS if s / GRID * scale >= 8), STEPS[-1])
     x, y = (round(v / step) * step for v in point)
     return Snap((x, y), "grid")
-
-
-_COLOURS = {"node": "#d7263d", "midpoint": "#7b2cbf", "border": "#1b7fd1", "grid": "#6b6459", "free": "#6b6459"}
-
-
-def snap_mark(snap: Snap) -> QGraphicsItem:
-    """A mark for the snap, of one size at any zoom: square, triangle, diamond, cross, dot."""
-    path = QPainterPath()
-    if snap.kind == "node":
-        path.addRect(-5, -5, 10, 10)
-    elif snap.kind == "midpoint":
-        path.addPolygon(QPolygonF([QPointF(0, -7), QPointF(6, 4), QPointF(-6, 4), QPointF(0, -7)]))
-    elif snap.kind == "border":
-        path.addPolygon(QPolygonF([QPointF(0, -6), QPointF(6, 0), QPointF(0, 6), QPointF(-6, 0), QPointF(0, -6)]))
-    elif snap.kind == "grid":
-        for a, b in ((QPointF(-5, 0), QPointF(5, 0)), (QPointF(0, -5), QPointF(0, 5))):
-            path.moveTo(a)
-            path.lineTo(b)
-    else:
-        path.addEllipse(QPointF(0, 0), 2.5, 2.5)
-    item = QGraphicsPathItem(path)
-    item.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
-    item.setPos(to_scene(snap.point))
-    colour = QColor(_COLOURS[snap.kind])
-    item.setPen(pen(colour, 2))
-    item.setBrush(QColor(255, 255, 255, 210))
-    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-    return item

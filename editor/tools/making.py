@@ -1,0 +1,57 @@
+"""What drawn outlines become: spaces of the terrain chosen in the palette, or features of the kind chosen there."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QGraphicsPathItem
+
+from editor.canvas.paths import path_of_line
+from editor.canvas.patterns import faded
+from editor.tools.base import Tool
+from engine.board.edits import Edit, EditError, add_space
+from engine.board.model import Point, Ring
+from engine.board.object_edits import add_feature
+
+
+def made_title(tool: Tool) -> str:
+    """What the next outline becomes, for the status line."""
+    palette, selection = tool.document.palette, tool.selection
+    if selection.feature:
+        return palette.feature(selection.feature).name.lower()
+    return f"space ({palette.ground(selection.terrain).name.lower()})"
+
+
+def make_area(tool: Tool, ring: Ring) -> bool:
+    """Makes an outline a space or a feature, as one step of undo, and selects it; whether that was possible."""
+    source, selection = tool.document.map, tool.selection
+    try:
+        if selection.feature:
+            edit = add_feature(source, selection.feature, ring=ring, layer=selection.layer)
+        else:
+            edit = add_space(source, ring, selection.terrain, layer=selection.layer)
+    except EditError as error:
+        tool.refuse(error)
+        return False
+    commit_new(tool, edit)
+    return True
+
+
+def commit_new(tool: Tool, edit: Edit) -> None:
+    """Makes an edit one step of undo, and selects the spaces and features that are new."""
+    source = tool.document.map
+    spaces = [i for i in edit.map.spaces if i not in source.spaces]
+    features = [("features", i) for i in edit.map.features if i not in source.features]
+    tool.commit(f"Draw {', '.join([*spaces, *(i for _, i in features)])}", edit)
+    tool.selection.set(spaces, features)
+
+
+def fill_preview(tool: Tool, line: Sequence[Point]) -> None:
+    """Paints the inside of an outline that is being drawn."""
+    palette, selection = tool.document.palette, tool.selection
+    look = palette.feature(selection.feature) if selection.feature else palette.ground(selection.terrain)
+    fill = QGraphicsPathItem(path_of_line([*line, line[0]]))
+    fill.setBrush(faded(look.fill, 0.55))
+    fill.setPen(Qt.PenStyle.NoPen)
+    tool.marks.add(fill)
