@@ -37,7 +37,7 @@ def split_face(coverage: Coverage[Id], name: Id, line: Line, names: Iterable[Id]
         raise EditError("a line needs two different points at least", line[0] if line else (0, 0))
     whole = polygon(coverage.faces[name])
     drawn = shapely.intersection(LineString(line), whole)
-    parts = _parts(whole, drawn)
+    parts = [] if drawn.is_empty else _parts(whole, drawn)
     if len(parts) < 2:
         raise EditError(f"the line does not cut {name} in two", line[0])
     ids = [name, *islice(names, len(parts) - 1)]
