@@ -28,7 +28,9 @@ test: lint       ## lint, then every test, headless
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 --dist loadgroup -q
 
 bench: $(STAMP)  ## speed, as ratios against peers in the same run
-	-$(BIN)/python -m pip install --quiet '.[bench]' || echo "open_spiel can't be installed here; going on without it"
+	@$(BIN)/python -m pip install --quiet --editable '.[bench]' || for peer in libpysal geopandas open_spiel; do \
+	  $(BIN)/python -m pip install --quiet $$peer || echo "$$peer can't be installed here; going on without it"; \
+	done
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.bench
 
 soak: $(STAMP)   ## long random runs

@@ -8,7 +8,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[1]))
 
-from bench.city_maps import Absent
+from bench.city_maps import AbsentError
 from bench.rows import Row
 
 MODULES = ("bench_adjacency", "bench_sight", "bench_boards", "bench_play", "bench_program")
@@ -26,7 +26,7 @@ def main(chosen: list[str]) -> int:
             for row in module.rows():
                 print(row, flush=True)
                 missed += row.met is False
-        except Absent as reason:
+        except AbsentError as reason:
             print(Row(f"not measured: {reason}", ""), flush=True)
     print(f"\n{missed} bars missed" if missed else "\nevery bar that could be measured is met")
     return int(missed > 0)

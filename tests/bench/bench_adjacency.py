@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from bench.city_maps import Absent, bricks, neighbours_of, synthetic, turned
+from bench.city_maps import AbsentError, bricks, neighbours_of, synthetic, turned
 from bench.rows import Row, Rows, at_least, typical
 
 from engine.geometry.adjacency import adjacent
@@ -38,7 +38,9 @@ def _beside_libpysal(
     true: set[tuple[int, int]],
 ) -> Rows:
     peer, pairs = _libpysal(spaces)
-    yield at_least("  times as fast as libpysal Graph, rook, strict", peer / ours, 6, "times", f", {peer * 1000:.0f} ms")
+    yield at_least(
+        "  times as fast as libpysal Graph, rook, strict", peer / ours, 6, "times", f", {peer * 1000:.0f} ms"
+    )
     yield Row("  the same answer", f"{len(pairs):,} pairs of libpysal", "equal", len(pairs) == links)
     peer, pairs = _libpysal(wall)
     yield at_least("  times as fast on the bricks", peer / slow, 1, "times", f", {peer * 1000:.0f} ms")
@@ -47,12 +49,12 @@ def _beside_libpysal(
 
 
 def _libpysal(shapes: Mapping[Any, Rings]) -> tuple[float, set[tuple[int, int]]]:
-    """The time in seconds and the pairs of places. Raises Absent where libpysal isn't installed."""
+    """The time in seconds and the pairs of places. Raises AbsentError where libpysal isn't installed."""
     try:
         import geopandas
         from libpysal.graph import Graph
     except ImportError as error:
-        raise Absent(f"{error.name} is not installed, so there is nothing to compare with") from error
+        raise AbsentError(f"{error.name} is not installed, so there is nothing to compare with") from error
     series = geopandas.GeoSeries([polygon(rings) for rings in shapes.values()])
     taken, graph = typical(lambda: Graph.build_contiguity(series, rook=True, strict=True), 3)
     pairs = graph.adjacency[graph.adjacency > 0].index

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
-from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from statistics import median
 from tempfile import TemporaryDirectory
 
-from bench.city_maps import Absent, synthetic
+from bench.city_maps import AbsentError, synthetic
+from bench.editing import bench_node_moves, bumpy_grid
 from bench.rows import Rows, at_most, seconds
 
 from engine.board.board import Board
 from engine.board.edits import EditError, move_node
+from engine.board.model import Point
 from engine.board.renewal import renewed
 
 TITLE = "Boards"
@@ -27,28 +29,30 @@ def rows() -> Rows:
 
 
 def _moves() -> Rows:
-    """Nodes where three spaces meet, moved a little on a map of 2,000 spaces, one after the other."""
-    whole = synthetic("grid-5000")
-    source = replace(whole, spaces=dict(list(whole.spaces.items())[:2000]))
-    board, rng = Board(source), Random(5)
+    """Nodes moved a little on a map of 2,000 spaces, one after the other; then also with the board after each."""
+    moves = bench_node_moves()
+    work = f"moving a shared node among {moves.spaces:,} spaces: coverage, borders, links"
+    yield at_most(work, moves.edit, 3, "ms", f" median; all anew {moves.anew:.0f} ms")
+    yield at_most("  and the whole board's adjacency after it", median(_board_moves()), 3, "ms", " median")
+
+
+def _board_moves(moves: int = 150) -> list[float]:
+    """What each of some moves takes with the board after it, in milliseconds."""
+    board, rng, taken = Board(bumpy_grid(5)), Random(6), []
     _ = board.neighbours, board.links
-    coverage = board.layers.coverages["ground"]
-    edits, boards = [], []
-    for node in rng.sample(sorted(p for p in coverage.nodes if len(coverage.owners(p)) > 2), 150):
-        to = (node[0] + rng.randint(-20, 20), node[1] + rng.randint(-20, 20))
+    for _ in range(moves):
+        node = rng.choice(board.space(rng.randrange(len(board))).rings[0])
+        to = (node[0] + rng.randint(-100, 100), node[1] + rng.randint(-100, 100))
         try:
-            taken, edit = seconds(lambda node=node, to=to: move_node(board.map, node, to))
+            busy, board = seconds(partial(_moved, board, node, to))
         except EditError:
             continue
-        more, board = seconds(lambda edit=edit: _up_to_date(board, edit.map))
-        edits.append(taken * 1000)
-        boards.append((taken + more) * 1000)
-    yield at_most("moving a shared node among 2,000 spaces: coverage, borders, links", median(edits), 3, "ms", " median")
-    yield at_most("  and the whole board's adjacency after it", median(boards), 3, "ms", " median")
+        taken.append(busy * 1000)
+    return taken
 
 
-def _up_to_date(board: Board, edited) -> Board:
-    following = renewed(board, edited)
+def _moved(board: Board, node: Point, to: Point) -> Board:
+    following = renewed(board, move_node(board.map, node, to).map)
     _ = following.neighbours
     return following
 
@@ -82,7 +86,7 @@ def _from_file() -> Rows:
         path.write_text(new_map_document(synthetic("grid-5000"), path).text, "utf-8")
         done = subprocess.run([sys.executable, "-c", _SCRIPT, str(path)], capture_output=True, text=True, check=False)
     if done.returncode:
-        raise Absent(f"the map could not be read: {done.stderr.strip().splitlines()[-1]}")
+        raise AbsentError(f"the map could not be read: {done.stderr.strip().splitlines()[-1]}")
     taken, memory = map(float, done.stdout.split())
     yield at_most("a board of 5,000 spaces, from its file", taken, 1.5, "s")
     if memory >= 0:

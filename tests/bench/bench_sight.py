@@ -14,7 +14,9 @@ from shapely import Polygon
 
 from engine.board.board import Board
 from engine.board.model import Map
+from engine.board.sight_query import SightQuery
 from engine.geometry.rings import polygon
+from engine.geometry.sight import SightRules
 
 TITLE = "Line of sight"
 
@@ -36,15 +38,9 @@ def rows() -> Rows:
 def _board(source: Map) -> Board:
     """A board with all that does not depend on blockers."""
     board = Board(source)
-    board.sight.cells.sight.visible(0, 1, _no_rules())
+    board.sight.cells.sight.visible(0, 1, SightRules(frozenset()))
     _ = board.sight._near
     return board
-
-
-def _no_rules():
-    from engine.geometry.sight import SightRules
-
-    return SightRules(frozenset())
 
 
 def _blocking(board: Board, share: float) -> frozenset[int]:
@@ -76,8 +72,6 @@ def _pairs(name: str, source: Map) -> Rows:
 
 
 def _sparse(name: str, source: Map) -> Rows:
-    from engine.board.sight_query import SightQuery
-
     board = _board(source)
     query = SightQuery(blockers=tuple(board.ids[n] for n in sorted(_blocking(board, 0.1))), range=6)
     sources = Random(3).sample(range(len(board)), 60)

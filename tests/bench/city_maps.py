@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from math import cos, radians, sin
 from pathlib import Path
 from random import Random
@@ -16,15 +17,15 @@ TERRAIN = {"low": "low-building", "high": "high-building", "plaza": "street"}
 """Kinds of the shared maps as a game calls them; the others have one name."""
 
 
-class Absent(Exception):
+class AbsentError(Exception):
     """Something that isn't here, so that a row can't be measured."""
 
 
 def synthetic(name: str) -> Map:
-    """A shared map: grid or voronoi, of 200, 1000 or 5000 spaces. Raises Absent where it isn't."""
+    """A shared map: grid or voronoi, of 200, 1000 or 5000 spaces. Raises AbsentError where it isn't."""
     path = SHARED / f"{name}.geojson"
     if not path.exists():
-        raise Absent(f"{name}.geojson is not in ../shared/data/synthetic beside this checkout")
+        raise AbsentError(f"{name}.geojson is not in ../shared/data/synthetic beside this checkout")
     spaces = {}
     for number, feature in enumerate(json.loads(path.read_text("utf-8"))["features"]):
         rings = tuple(tuple((round(x), round(y)) for x, y in r[:-1]) for r in feature["geometry"]["coordinates"])
@@ -46,7 +47,7 @@ def bricks(rows: int, columns: int, seed: int = 1) -> list[Box]:
             free = [x for x in range(n * 2000 - 600, n * 2000 + 601, 100) if x not in above]
             joints.add(rng.choice(free))
         cuts = sorted(joints)
-        found += [(a, row * 1500, b, row * 1500 + 1500) for a, b in zip(cuts, cuts[1:], strict=False)]
+        found += [(a, row * 1500, b, row * 1500 + 1500) for a, b in pairwise(cuts)]
         above = joints
     return found
 
