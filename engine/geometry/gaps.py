@@ -6,8 +6,8 @@ all 1 unit wide but for a few of 5). The line is drawn where it matters least: w
 makes or breaks the least length of borders; there, in the middle of the widest part that no gap falls into.
 
 It is looked for between a fiftieth of a typical shape's width, below which a gap can't be told from a drawn line, and
-a twentieth, above which anybody sees a strip. Where all but a tenth of the shapes have no neighbour so close, the
-borders are drawn wider, and the gap to their nearest neighbours takes the place of the fiftieth.
+a twentieth, above which anybody sees a strip. Where borders are drawn wider, so that more than a tenth of the shapes
+that have neighbours has none so close, the gap that leaves out a tenth takes the place of the fiftieth.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _SPAN = 2.5
 """So many times the least tolerance is the greatest, as far as was looked."""
 
 _SERVED = 0.9
-"""The share of shapes whose nearest neighbour the tolerance must reach."""
+"""The share of shapes with neighbours whose nearest one the tolerance must reach."""
 
 _SHIFT = 1.15
 """How far the line is moved to see what depends on it: an eighth, nearly, on each side."""
@@ -129,10 +129,10 @@ class GapSurvey(Generic[Id]):
 
     @cached_property
     def _least(self) -> float:
-        nearest = dict.fromkeys(self.ids, self.reach)
+        nearest: dict[Id, float] = {}
         for pair, gap in self.gaps.items():
             for name in pair:
-                nearest[name] = min(nearest[name], gap)
+                nearest[name] = min(nearest.get(name, gap), gap)
         served = float(np.quantile(list(nearest.values()), _SERVED, method="lower")) if nearest else 0.0
         return max(self.width * _LEAST, min(served, self.reach / _SPAN * 2))
 
