@@ -105,7 +105,8 @@ class Renewal:
             links = dict(self.old._within)
             for pair in before:
                 links.pop(pair, None)
-            self._put("_within", {**links, **after})
+            links.update(after)
+            self._put("_within", links)
 
     @cached_property
     def pairs(self) -> set[Pair]:

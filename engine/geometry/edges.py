@@ -37,10 +37,15 @@ def on_edges(shapes: Mapping[Id, Rings], within: float = 0.0) -> dict[str, tuple
     (('a', 'b'), ('b',))
     """
     left, top, right, bottom = rectangle(shapes)
-    lines = {"north": (1, top), "east": (0, right), "south": (1, bottom), "west": (0, left)}
+    boxes = {name: bounds(rings) for name, rings in shapes.items()}
+    lines = {"north": (1, 1, top), "east": (2, 0, right), "south": (3, 1, bottom), "west": (0, 0, left)}
     return {
-        edge: tuple(name for name, rings in shapes.items() if _along(rings[0], axis, at, within))
-        for edge, (axis, at) in lines.items()
+        edge: tuple(
+            name
+            for name, rings in shapes.items()
+            if abs(boxes[name][side] - at) <= within and _along(rings[0], axis, at, within)
+        )
+        for edge, (side, axis, at) in lines.items()
     }
 
 

@@ -60,14 +60,14 @@ def _moved(board: Board, node: Point, to: Point) -> Board:
 _SCRIPT = """
 import sys
 from pathlib import Path
-from time import perf_counter
+from time import process_time
 from engine.files.map_reader import read_map
 from engine.play.prepare import board_for
-begun = perf_counter()
+begun = process_time()
 document = read_map(Path(sys.argv[1]))
 board = board_for(document.map, document.game)
 links = len(board.links), len(board.neighbours)
-print(perf_counter() - begun)
+print(process_time() - begun)
 try:
     import resource
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
