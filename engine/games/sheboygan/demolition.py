@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.sheboygan.data import Terrain
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.pieces import eliminate, humans_by_space, score, space_noun
+from engine.games.sheboygan.reach import stop_spaces
 from engine.games.sheboygan.refusals import number, space_index
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.actions import Action
@@ -31,7 +32,7 @@ def demolitions(state: SheboyganState, monster: int) -> list[Action]:
     table = setting.figures.destruction
     terrain = setting.ground(state).terrain
     found = []
-    for s in setting.neighbours[state.piece_space[monster]]:
+    for s in stop_spaces(state, monster):
         resistance = terrain[s].resistance
         if resistance:
             place = f"space:{setting.board.ids[s]}"
@@ -55,8 +56,10 @@ def why_no_demolition(state: SheboyganState, monster: int, action: Action) -> Re
         return target
     setting: SheboyganSetting = state.setting
     terrain = setting.ground(state).terrain[target]
-    if target not in setting.neighbours[state.piece_space[monster]]:
-        return Refusal("SHB 7.1", f"{action.values[0]} is not adjacent to the monster.")
+    if target not in stop_spaces(state, monster):
+        flying = bool(state.monster_airborne[monster])
+        where = "below the flying monster" if flying else "adjacent to the monster"
+        return Refusal("SHB 13.11" if flying else "SHB 7.1", f"{action.values[0]} is not {where}.")
     if not terrain.resistance:
         return Refusal("SHB 7.1", f"There is nothing to demolish on {action.values[0]}: {terrain.name}.")
     left, stops = demolition_left(state, monster), setting.figures.limits["demolition_stops"]

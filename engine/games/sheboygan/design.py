@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.data import CLOSED, EDGES, RATINGS
 from engine.games.sheboygan.layout import ABILITIES, ABILITY, KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_budget import acquirable, affordable, numbers, owed, reserve
@@ -165,7 +166,9 @@ class EdgePhase(Phase):
 
 def entry_edges(state: SheboyganState, monster: int) -> list[str]:
     """The edges with a space that the monster could walk onto with its movement points; when a map has none, those
-    with an open space, else all."""
+    with an open space, else all. All are open to a monster that flies (SR-06)."""
+    if has(state, monster, "flight"):
+        return list(EDGES)
     setting: SheboyganSetting = state.setting
     costs = setting.ground(state).costs[KIND[MONSTER]]
     edges = setting.edges

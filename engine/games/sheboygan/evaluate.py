@@ -1,29 +1,47 @@
-"""How good a position is, in whole points."""
+"""How good a position is, in whole points: what is won and lost, who stands where, what the next attacks promise."""
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Mapping
 
-from engine.games.sheboygan.data import Effect, RatioTable
-from engine.games.sheboygan.human_attack import strength
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import attack_left
-from engine.games.sheboygan.pieces import defence
+from engine.games.sheboygan.prospects import (
+    BONUS,
+    FORCE,
+    attack_prospect,
+    demolition_prospect,
+    people_prospect,
+    unit_worth,
+)
+from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.victory import verdict
 
 WON = 1_000_000
-BONUS = 100
-"""Worth of a bonus point."""
-RATING = 60
-"""Worth of a point of the monster's ratings; the scarcer its Defense, the more a point of that is worth."""
-FORCE = 25
-"""Worth of a strength point on the map."""
-NEAR = 4
-"""Worth of each step nearer to the monster, for a unit that can attack."""
-FLIGHT = 6
-"""Worth of each step between the monster and a civilian."""
-FAR = 8
+MARKS: Mapping[str, tuple[int, ...]] = {
+    "attack": (150, 150, 150, 150, 150, 130, 120, 110, 100, 90),
+    "defense": (1000, 400, 300, 220, 200, 180, 120, 100),
+    "demolition": (280, 240, 200, 170, 120, 110, 80),
+    "movement": (400, 250, 170, 100, 70),
+}
+"""Worth of the first, second … point of each rating, tried out in games between greedy players; `MORE` for others."""
+MORE = 40
+MOST = 40
+"""Ratings beyond this are worth no more."""
+PURSE = 160
+"""Worth of a point that is not yet spent on a monster: about what the last ones are worth that make a good monster."""
+FLIGHT = 10
+"""Worth of each step between a monster and a civilian."""
+NEAR = 3
+"""Worth of each step nearer to a monster, for each strength point of a unit that does not reach it."""
+FAR = 10
 """Steps beyond which distance counts no more."""
+SET_UP = ("design", "edge", "muster")
+
+_RATED = {
+    rating: tuple(sum(marks[:n]) + MORE * max(0, n - len(marks)) for n in range(MOST + 1))
+    for rating, marks in MARKS.items()
+}
 
 
 def evaluate(state: SheboyganState, seat: str) -> int:
@@ -40,57 +58,55 @@ def _end(state: SheboyganState) -> int:
 
 
 def _running(state: SheboyganState) -> int:
-    return BONUS * state.bonus + _health(state) - _people(state) + _prospect(state)
+    phase = state.frames[0][0]
+    value = BONUS * state.bonus + _health(state) + _places(state) - _forces(state)
+    if phase in SET_UP:
+        return value + PURSE * state.monster_pool
+    return value - people_prospect(state, phase) + _monsters_prospects(state, phase)
 
 
-def _health(state: SheboyganState) -> int:
+def _monsters_prospects(state: SheboyganState, phase: str) -> int:
     total = 0
     for m in state.monsters:
-        total += RATING * (state.monster_attack[m] + state.monster_demolition[m] + state.monster_movement[m])
-        defense = state.monster_defense[m]
-        total += RATING * (4 * defense if defense < 3 else 2 * defense + 6)
+        if state.monster_defense[m] > 0 and state.piece_space[m] >= 0:
+            total += demolition_prospect(state, m, phase)
+            if phase in ("monster-move", "monster-attack"):
+                total += attack_prospect(state, m, attack_left(state, m))
     return total
 
 
-def _people(state: SheboyganState) -> int:
-    """The worth of the people's units where they stand."""
-    setting = state.setting
+def _health(state: SheboyganState) -> int:
+    return sum(rated[max(0, min(n, MOST))] for r, rated in _RATED.items() for n in getattr(state, f"monster_{r}"))
+
+
+def _forces(state: SheboyganState) -> int:
+    """The worth of the people's units, and of what they may still buy; units wait off the map only before turn 1."""
+    units, where, kinds = state.setting.units, state.piece_space, state.piece_kind
+    waiting = state.turn == 0
+    return FORCE * state.pool + sum(unit_worth(units[kinds[r]]) for r in state.humans if where[r] >= 0 or waiting)
+
+
+def _places(state: SheboyganState) -> int:
+    """Civilians stay away from monsters, units that can attack come near; as long as there is no monster, these stand
+    in the middle of the map."""
+    setting: SheboyganSetting = state.setting
     steps = [setting.board.distances_from(s) for s in state.piece_space[: len(state.monster_id)] if s >= 0]
     total = 0
     for row in state.humans:
         space = state.piece_space[row]
-        if space >= 0:
-            unit = setting.units[state.piece_kind[row]]
-            distance = min((min(s[space], FAR) for s in steps), default=FAR)
-            total += FORCE * unit.strength
-            total += -NEAR * max(0, distance - unit.range) if unit.attacks else FLIGHT * distance
+        if space < 0:
+            continue
+        unit = setting.units[state.piece_kind[row]]
+        if not unit.attacks:
+            total -= FLIGHT * min((min(s[space], FAR) for s in steps), default=FAR)
+        elif steps:
+            total += NEAR * unit.strength * min(max(0, min(s[space] for s in steps) - unit.range), FAR)
+        else:
+            total += NEAR * unit.strength * _remoteness(setting, space)
     return total
 
 
-def _prospect(state: SheboyganState) -> int:
-    """What an attack that is being formed promises the monster, on the average of the die."""
-    frame = state.frames[-1]
-    combat: RatioTable = state.setting.figures.combat
-    if frame[0] == "human-attack" and frame[1]:
-        power = strength(state, frame[1], frame[2])
-        weakest = min((d for d in state.monster_defense if d > 0), default=1)
-        return _worth(combat, power, weakest, monster_attacks=False)
-    if frame[0] == "monster-attack" and frame[2]:
-        against = sum(defence(state, row) for row in frame[2])
-        return _worth(combat, attack_left(state, frame[1]), against, monster_attacks=True)
-    return 0
-
-
-def _worth(combat: RatioTable, attacker: int, defender: int, monster_attacks: bool) -> int:
-    column = combat.column(attacker, defender)
-    return 0 if column is None else _mean(combat.effects[column], monster_attacks)
-
-
-@lru_cache(maxsize=64)
-def _mean(effects: tuple[tuple[Effect, Effect], ...], monster_attacks: bool) -> int:
-    """The mean worth of a column for the monster: units lost against wounds."""
-    total = 0
-    for attacker, defender in effects:
-        monster, humans = (attacker, defender) if monster_attacks else (defender, attacker)
-        total += 2 * (BONUS + FORCE) * humans.losses - (0 if monster.retreat else 4 * RATING * monster.losses)
-    return total // len(effects)
+def _remoteness(setting: SheboyganSetting, space: int) -> int:
+    """The mean distance to all spaces."""
+    steps = setting.board.distances_from(space)
+    return sum(steps) // len(steps)

@@ -58,12 +58,14 @@ from engine.games.sheboygan.fall import FallPhase
 from engine.games.sheboygan.fear import FearPhase
 from engine.games.sheboygan.firefighting import FirefightingPhase, SpreadPhase, TurnEndPhase, WindPhase
 from engine.games.sheboygan.flash import BlindingFlash
+from engine.games.sheboygan.flight import Flight
 from engine.games.sheboygan.halt import HaltPhase
 from engine.games.sheboygan.helicopters import CatchPhase
 from engine.games.sheboygan.human_attack import AssaultPhase, HumanAttackPhase
 from engine.games.sheboygan.human_move import HumanMovePhase
 from engine.games.sheboygan.ignition import BreatheFire, CasualtiesPhase, IgnitionPhase
 from engine.games.sheboygan.layout import LAYOUT, MONSTER, PEOPLE, SEATS, SheboyganState
+from engine.games.sheboygan.leap import Leap
 from engine.games.sheboygan.losses import LossesPhase, SuicidesPhase, WoundsPhase
 from engine.games.sheboygan.monster_attack import MonsterAttackPhase, StrikePhase
 from engine.games.sheboygan.monster_move import MonsterMovePhase
@@ -94,6 +96,10 @@ VERBS = (
     Verb("enter", ("piece", "space"), "Enter"),
     Verb("move", ("piece", "space"), "Move"),
     Verb("trample", ("piece", "space"), "Trample"),
+    Verb("leap", ("piece", "space"), "Leap"),
+    Verb("fly", ("piece", "space"), "Fly"),
+    Verb("rise", ("piece",), "Take off"),
+    Verb("land", ("piece",), "Land"),
     Verb("demolish", ("space", "n"), "Demolish"),
     Verb("ignite", ("space",), "Breathe fire at"),
     Verb("spin", ("space", "space"), "Spin a web across"),
@@ -120,7 +126,7 @@ VERBS = (
 LETTERS = {"S": "street", "L": "low-building", "H": "high-building", "P": "park", "R": "river", "D": "ruins"}
 LETTER_STACKS = {"B": ("bridge", "deck", "river", "R"), "T": ("tunnel", "tunnel", "river", "R")}
 
-MOVE_POWERS: tuple[Power, ...] = (BreatheFire(), SpinWeb(), BlindingFlash())
+MOVE_POWERS: tuple[Power, ...] = (BreatheFire(), SpinWeb(), BlindingFlash(), Leap(), Flight())
 """What abilities add to the monster's movement."""
 
 ATTACK_POWERS: tuple[Power, ...] = (BlindingFlash(),)

@@ -108,7 +108,7 @@ def in_reach(state: SheboyganState, row: int, space: int) -> bool | None:
     setting: SheboyganSetting = state.setting
     here, reach = state.piece_space[row], setting.units[state.piece_kind[row]].range
     distance = setting.board.distances_from(space)[here]
-    if distance == 1:
+    if 0 <= distance <= 1:
         return True
     if not 1 < distance <= reach:
         return None

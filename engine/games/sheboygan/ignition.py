@@ -8,6 +8,7 @@ from engine.games.sheboygan.fire import light, may_burn
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.pieces import eliminate
 from engine.games.sheboygan.powers import Power
+from engine.games.sheboygan.reach import stop_spaces
 from engine.games.sheboygan.refusals import space_index
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.webs import tear
@@ -25,13 +26,6 @@ def may_ignite(state: SheboyganState, space: int) -> bool:
     return may_burn(state, space) or bool(state.space_web[space])
 
 
-def in_breath(state: SheboyganState, monster: int) -> tuple[int, ...]:
-    """The spaces at which a monster may breathe fire: those next to it, or the one it flies over (13.11)."""
-    here = state.piece_space[monster]
-    near: tuple[int, ...] = state.setting.neighbours[here]
-    return (here,) if state.monster_airborne[monster] else near
-
-
 class BreatheFire(Power):
     """``ignite space:B7``: up to three attempts in a phase (11.1, 13.2)."""
 
@@ -45,7 +39,7 @@ class BreatheFire(Power):
             return []
         return [
             setting.action("ignite", f"space:{setting.board.ids[s]}")
-            for s in in_breath(state, monster)
+            for s in stop_spaces(state, monster)
             if may_ignite(state, s)
         ]
 
@@ -65,7 +59,7 @@ class BreatheFire(Power):
         name, attempts = action.values[0], state.setting.figures.fire.attempts
         if state.piece_space[monster] < 0:
             return Refusal("SHB 3.2", "The monster must enter first.")
-        if space not in in_breath(state, monster):
+        if space not in stop_spaces(state, monster):
             return Refusal(RULE, f"{name} is out of the monster's reach.")
         if state.monster_ignitions[monster] >= attempts:
             return Refusal(RULE, f"The monster has breathed fire {attempts} times already.")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.games.sheboygan.abilities import use
 from engine.games.sheboygan.combat import (
     announce,
     combat_die,
@@ -12,7 +13,10 @@ from engine.games.sheboygan.combat import (
     ratio,
     result,
 )
+from engine.games.sheboygan.data import Effect
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
+from engine.games.sheboygan.lightning import ABILITY as LIGHTNING
+from engine.games.sheboygan.lightning import casts, is_far, struck_from, why_not_struck
 from engine.games.sheboygan.monster_move import attack_left
 from engine.games.sheboygan.pieces import defence
 from engine.games.sheboygan.powers import Power, Powers
@@ -63,6 +67,8 @@ class MonsterAttackPhase(Phase):
         _, monster, group, _ = state.frames[-1]
         if action.verb == "target":
             row = state.piece_id.index(action.values[0])
+            if is_far(state, monster, row):
+                use(state, monster, LIGHTNING, sink)
             state.frames[-1] = (self.name, monster, tuple(sorted((*group, row))), 0)
         elif action.verb == "strike":
             points = int(action.values[0])
@@ -105,10 +111,11 @@ def targets(state: SheboyganState, monster: int, group: tuple[int, ...]) -> list
     left = attack_left(state, monster)
     if not left:
         return []
-    spaces = (state.piece_space[group[0]],) if group else (here, *setting.neighbours[here])
+    far = struck_from(state, monster)
+    spaces = (state.piece_space[group[0]],) if group else (here, *setting.neighbours[here], *far)
     where, used = state.piece_space, state.piece_used
     found = [r for r in state.humans if where[r] in spaces and not used[r] and r not in group]
-    found = [r for r in found if state.piece_master[r] < 0 and touches(state, monster, r)]
+    found = [r for r in found if state.piece_master[r] < 0 and (where[r] in far or touches(state, monster, r))]
     return [r for r in found if _can_finish(state, left, (*group, r))]
 
 
@@ -157,7 +164,9 @@ def _why_no_target(state: SheboyganState, monster: int, group: tuple[int, ...], 
     name, space = state.piece_id[row], state.piece_space[row]
     if state.piece_master[row] >= 0:
         return Refusal("SHB 13.10", f"{name} obeys a monster.")
-    if not touches(state, monster, row):
+    if casts(state, monster) and not touches(state, monster, row) and space not in struck_from(state, monster):
+        return why_not_struck(state, monster, row)
+    if not casts(state, monster) and not touches(state, monster, row):
         flying = bool(state.monster_airborne[monster])
         where = "on the flying monster's space, nor a helicopter next to it" if flying else "adjacent to the monster"
         return Refusal("SHB 13.11" if flying else "SHB 6.31", f"{name} is not {where}.")
@@ -214,6 +223,9 @@ class StrikePhase(Phase):
         cell = result(state.setting, points, sum(defence(state, row) for row in group), faces[0])
         announce(chance, faces[0], cell, sink)
         spaces = [state.piece_space[row] for row in group]
+        if is_far(state, monster, group[0]):
+            state.setting.mark("SHB 6.42")
+            cell = Effect(0, False), cell[1]
         if cell[0].retreat:
             state.setting.mark("SHB 6.34")
             state.frames[-1] = ("monster-attack", monster, (), 1)

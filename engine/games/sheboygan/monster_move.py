@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.data import CLOSED, EDGES
 from engine.games.sheboygan.demolition import demolitions, why_no_demolition
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
@@ -97,7 +98,8 @@ def entry_spaces(state: SheboyganState, monster: int) -> tuple[int, ...]:
     """The spaces of its edge; those of all edges when none of them is open (3.2)."""
     edges = state.setting.edges
     noted = edges[EDGES[state.monster_edge[monster] - 1]]
-    if steps(state, monster, noted, "enter"):
+    flies = has(state, monster, "flight") and moves_left(state, monster) > 0
+    if flies or steps(state, monster, noted, "enter"):
         return tuple(noted)
     return tuple(sorted({s for edge in EDGES for s in edges[edge]}))
 
@@ -147,14 +149,21 @@ def trample(state: SheboyganState, monster: int, space: int, sink: Sink | None) 
 
 
 def walk(state: SheboyganState, monster: int, space: int, sink: Sink | None) -> None:
-    """Put the monster on a space and spend the cost."""
+    """A step of the monster, for the cost of the ground."""
+    put(state, monster, space, state.setting.ground(state).costs[MONSTER_KIND][space], "SHB 5.1", "moves", sink)
+    mark_ground(state, space)
+
+
+def put(
+    state: SheboyganState, monster: int, space: int, cost: int, rule: str, verb: str, sink: Sink | None
+) -> None:
+    """Bring a monster to a space for some movement points; the first space is its entry into the city (3.2)."""
     setting: SheboyganSetting = state.setting
     origin = state.piece_space[monster]
-    state.monster_movement_used[monster] += setting.ground(state).costs[MONSTER_KIND][space]
+    state.monster_movement_used[monster] += cost
     state.piece_space[monster] = space
-    rule = "SHB 3.2" if origin < 0 else "SHB 5.1"
+    rule = "SHB 3.2" if origin < 0 else rule
     setting.mark(rule)
-    mark_ground(state, space)
     if sink is None:
         return
     name, place = state.piece_id[monster], space_noun(setting, space)
@@ -163,7 +172,7 @@ def walk(state: SheboyganState, monster: int, space: int, sink: Sink | None) -> 
         sink(Event("place", name, place=place, rule=rule, text=f"{name} enters the city at {here}."))
     else:
         start = space_noun(setting, origin)
-        sink(Event("move", name, place, start, rule=rule, text=f"{name} moves to {here}."))
+        sink(Event("move", name, place, start, rule=rule, text=f"{name} {verb} to {here}."))
 
 
 def mark_ground(state: SheboyganState, space: int) -> None:
@@ -184,6 +193,8 @@ def _why_no_step(state: SheboyganState, monster: int, action: Action) -> Refusal
         return target
     if name != state.piece_id[monster]:
         return Refusal("SHB 4.0", f"This is the phase of {state.piece_id[monster]}'s movement.")
+    if state.monster_airborne[monster]:
+        return Refusal("SHB 13.11", f"{name} is in the air; let it fly, or land first.")
     outside = state.piece_space[monster] < 0
     if outside != (action.verb == "enter") and action.verb != "trample":
         return Refusal("SHB 3.2", "The monster must enter first." if outside else "The monster has entered already.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.sheboygan.barriers import barriers
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.fire import burn_monster, scorch
-from engine.games.sheboygan.layout import KIND, MONSTER, PEOPLE, SheboyganState
+from engine.games.sheboygan.layout import MONSTER, PEOPLE, SheboyganState
 from engine.games.sheboygan.losses import alive
 from engine.games.sheboygan.pieces import crowds, eliminate, humans_by_space, monster_spaces, space_noun
 from engine.games.sheboygan.refusals import human_row, space_index
@@ -166,15 +166,23 @@ def monster_refuges(state: SheboyganState, monster: int, spaces: tuple[int, ...]
     from which it was fought."""
     setting: SheboyganSetting = state.setting
     here = state.piece_space[monster]
-    costs = setting.ground(state).costs[KIND[MONSTER]]
     near = setting.neighbours[here]
     humans, monsters = humans_by_space(state, near), monster_spaces(state)
     now = nearest(setting, spaces, here)
     return [
         s
         for s in near
-        if costs[s] > CLOSED and s not in humans and s not in monsters and nearest(setting, spaces, s) > now
+        if _holds_monster(state, monster, s) and s not in humans and s not in monsters
+        and nearest(setting, spaces, s) > now
     ]
+
+
+def _holds_monster(state: SheboyganState, monster: int, space: int) -> bool:
+    """Whether a monster may be on a space, or above it if it flies."""
+    setting: SheboyganSetting = state.setting
+    if state.monster_airborne[monster]:
+        return space not in setting.underground
+    return setting.open_to_monsters(state, space)
 
 
 def nearest(setting: SheboyganSetting, spaces: tuple[int, ...], here: int) -> int:

@@ -22,6 +22,8 @@ KEPT_GROUNDS = 200
 
 INTRODUCTORY = "introductory"
 
+TUNNEL = "tunnel"
+
 STREET = "street"
 """What a fire may leap across (11.34)."""
 
@@ -156,7 +158,7 @@ class SheboyganSetting(Setting):
 
     def entry_cost(self, terrain: Terrain, unit: str) -> int:
         """The points for a unit to enter a kind of ground, with the rulings that change the table."""
-        if terrain.id == "tunnel" and (
+        if terrain.id == TUNNEL and (
             (unit == "monster" and not self.figures.ruling("SR-47"))
             or (unit == "helicopter" and not self.figures.ruling("SR-10"))
         ):
@@ -167,6 +169,15 @@ class SheboyganSetting(Setting):
         if kind.water_only and not terrain.water:
             return CLOSED
         return terrain.entry_cost(unit)
+
+    @cached_property
+    def underground(self) -> frozenset[int]:
+        """The spaces over which nobody can fly: the tunnels."""
+        return frozenset(s for s, t in enumerate(self.intact) if t.id == TUNNEL)
+
+    def open_to_monsters(self, state: SheboyganState, space: int) -> bool:
+        """Whether a monster may stand on a space as it is now (5.21)."""
+        return self.ground(state).costs[KIND["monster"]][space] > CLOSED
 
     def ground(self, state: SheboyganState) -> Ground:
         """The terrain at present."""

@@ -131,23 +131,33 @@ def faults(state: SheboyganState) -> Iterator[str]:
     ratings = (getattr(state, f"monster_{r}") for r in ("attack", "defense", "demolition", "movement"))
     abilities = sum(setting.prices[a] for held in state.monster_abilities for a in held)
     spent = sum(map(sum, ratings)) + sum(state.monster_wounds) + abilities
-    if state.turn and spent + state.monster_pool != setting.points("monster"):
+    if state.turn and spent + state.monster_pool != setting.points("monster") + state.grown:
         yield "the monsters' ratings, abilities, wounds and unspent points don't add up"
     yield from _standing(state, ground)
 
 
+def _may_stand_with_monster(state: SheboyganState, row: int) -> bool:
+    """A unit under a monster's will may, and a helicopter that is just crossing."""
+    crossing = any(frame[0] == "human-move" for frame in state.frames)
+    return state.piece_master[row] >= 0 or (state.piece_kind[row] in state.setting.flyers and crossing)
+
+
 def _standing(state: SheboyganState, ground: Any) -> Iterator[str]:
     setting = state.setting
-    monsters = {s for s in state.piece_space[: len(state.monster_id)] if s >= 0}
+    standing = [m for m in state.monsters if state.piece_space[m] >= 0 and not state.monster_airborne[m]]
+    airborne = [m for m in state.monsters if state.monster_airborne[m]]
+    monsters = {state.piece_space[m] for m in standing}
     crowd: dict[int, int] = {}
     for row in range(len(state.piece_id)):
         space, code = state.piece_space[row], state.piece_kind[row]
         if space < 0:
             continue
-        if ground.costs[code][space] < 0 and not ground.forded[code][space]:
+        if ground.costs[code][space] < 0 and not ground.forded[code][space] and row not in airborne:
             yield f"{state.piece_id[row]} stands on {ground.terrain[space].id}"
-        if row in state.humans and space in monsters:
+        if row in state.humans and space in monsters and not _may_stand_with_monster(state, row):
             yield f"{state.piece_id[row]} stands with the monster"
+        if code in setting.flyers and space in {state.piece_space[m] for m in airborne}:
+            yield f"{state.piece_id[row]} is where a monster flies"
         if setting.units[code].stack_limited:
             crowd[space] = crowd.get(space, 0) + 1
     if state.frames[-1][0] != "human-move" and any(n > setting.stack_limit for n in crowd.values()):

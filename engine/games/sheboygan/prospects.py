@@ -1,0 +1,150 @@
+"""What the next attacks of either side promise, on the average of the die; the evaluation looks ahead with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+
+from engine.games.sheboygan.data import Effect, RatioTable, Unit
+from engine.games.sheboygan.demolition import DESTROYS
+from engine.games.sheboygan.layout import SheboyganState
+from engine.games.sheboygan.pieces import defence, humans_by_space
+from engine.games.sheboygan.setting import SheboyganSetting
+
+BONUS = 100
+"""Worth of a bonus point."""
+WOUND = 180
+"""Worth of a wound."""
+FORCE = 25
+"""Worth of a strength point of the people, to which each space of range and movement adds `MOBILE`."""
+MOBILE = 2
+LIKELY = 0.8
+"""What a unit counts for that could come into reach with the movement points it has left."""
+EVADED = 0.6
+"""What the people's attack counts for while the monster may still walk away."""
+LATER = 0.3
+"""What the next turn's demolition counts for: where the monster stands it need not stay."""
+
+
+def unit_worth(unit: Unit) -> int:
+    """What a unit that can attack is worth to the people."""
+    return unit.strength * (FORCE + MOBILE * (unit.range + unit.movement)) if unit.attacks else 0
+
+
+def people_prospect(state: SheboyganState, phase: str) -> int:
+    """What a joint attack promises the people, on the monster on which it promises most."""
+    standing = (m for m in state.monsters if state.monster_defense[m] > 0 and state.piece_space[m] >= 0)
+    best = max((_joint_attack(state, m, phase) for m in standing), default=0)
+    return best if phase in ("human-move", "human-attack") else int(best * EVADED)
+
+
+def _joint_attack(state: SheboyganState, monster: int, phase: str) -> int:
+    power, near, at_risk = 0.0, 0, 0
+    units = state.setting.units
+    for row, distance, share in _in_reach(state, monster, phase):
+        unit = units[state.piece_kind[row]]
+        power += share * unit.strength
+        if distance == 1 or unit.range == 1:
+            near += 1
+            at_risk += unit_worth(unit) + BONUS * unit.strength
+    combat: RatioTable = state.setting.figures.combat
+    column = combat.column(int(power), state.monster_defense[monster])
+    if column is None:
+        return 0
+    losses, wounds = _means(combat.effects[column], monster_attacks=False)
+    return max(0, int(wounds * WOUND - (losses * at_risk / near if near else 0)))
+
+
+def _in_reach(state: SheboyganState, monster: int, phase: str) -> Iterator[tuple[int, int, float]]:
+    """The units that reach a monster, or may: row, distance, and how surely, 1 or `LIKELY`."""
+    setting: SheboyganSetting = state.setting
+    target = state.piece_space[monster]
+    steps, ground = setting.board.distances_from(target), setting.ground(state)
+    attacking = phase == "human-attack"
+    spent = state.piece_spent if phase == "human-move" else None
+    for row in state.humans:
+        here = state.piece_space[row]
+        unit = setting.units[state.piece_kind[row]]
+        if here < 0 or not unit.attacks or (attacking and state.piece_used[row]):
+            continue
+        distance = steps[here]
+        moves = 0 if attacking else unit.movement - (spent[row] if spent else 0)
+        if distance - unit.range > moves:
+            continue
+        if distance <= unit.range and (distance == 1 or ground.sees(target, here)):
+            yield row, distance, 1.0
+        elif moves > 0:
+            yield row, distance, LIKELY
+
+
+@lru_cache(maxsize=64)
+def _means(effects: tuple[tuple[Effect, Effect], ...], monster_attacks: bool) -> tuple[float, float]:
+    """The mean losses of attacker and defender under a column; the monster's mere retreats cost it nothing."""
+    attacker = sum(a.losses for a, _ in effects if not (monster_attacks and a.retreat))
+    defender = sum(d.losses for _, d in effects if monster_attacks or not d.retreat)
+    return attacker / len(effects), defender / len(effects)
+
+
+def attack_prospect(state: SheboyganState, monster: int, points: int) -> int:
+    """What a monster's attacks on its neighbours promise with these attack points: on one space after another, the best
+    bargains first. What is being formed must be carried out, good or bad."""
+    frame = state.frames[-1]
+    forming = frame[2] if frame[0] == "monster-attack" else ()
+    offers = [_offer(state, points, rows) for rows in _groups(state, monster, forming)] if points else []
+    total = 0.0
+    for n, (spent, value) in enumerate(sorted(offers, key=lambda o: o[1] / o[0], reverse=True)):
+        if spent <= points and (value > 0 or (forming and n == 0)):
+            total += value
+            points -= spent
+    return int(total)
+
+
+def _groups(state: SheboyganState, monster: int, forming: tuple[int, ...]) -> list[list[int]]:
+    """The units that may be attacked together: what is being formed, else those of each space nearby."""
+    if forming:
+        return [list(forming)]
+    attacking = state.frames[0][0] == "monster-attack"
+    near = humans_by_space(state, state.setting.neighbours[state.piece_space[monster]])
+    open_to = ([r for r in rows if not (attacking and state.piece_used[r])] for rows in near.values())
+    return [rows for rows in open_to if rows]
+
+
+def _offer(state: SheboyganState, points: int, rows: list[int]) -> tuple[int, float]:
+    """The points that an attack takes at the best ratio they allow, and what it promises."""
+    setting: SheboyganSetting = state.setting
+    combat, against = setting.figures.combat, sum(defence(state, r) for r in rows)
+    best_ratio = combat.ratios[-1]
+    spent = max(1, min(points, -(-against * best_ratio[0] // best_ratio[1])))
+    column = combat.column(spent, against)
+    if column is None:
+        return spent, 0.0
+    wounds, losses = _means(combat.effects[column], monster_attacks=True)
+    units = [setting.units[state.piece_kind[r]] for r in rows]
+    worth = sum(BONUS * setting.figures.bonus_of(unit) + unit_worth(unit) for unit in units) / len(units)
+    return spent, min(losses, len(rows)) * worth - wounds * WOUND
+
+
+def demolition_prospect(state: SheboyganState, monster: int, phase: str) -> int:
+    """What a monster's attempts on the buildings around it promise this turn, or, for less, the next."""
+    setting: SheboyganSetting = state.setting
+    points, stops = state.monster_demolition[monster], int(setting.figures.limits["demolition_stops"])
+    now = phase == "monster-move"
+    if now:
+        points -= state.monster_demolition_used[monster]
+        stops -= state.monster_stops[monster]
+    if points <= 0 or stops <= 0:
+        return 0
+    terrain = setting.ground(state).terrain
+    around = {(terrain[s].bonus, terrain[s].resistance) for s in setting.neighbours[state.piece_space[monster]]}
+    best = max((bonus * _hits(setting, points, stops, r) for bonus, r in around if r), default=0.0)
+    return int(best * BONUS * (1 if now else LATER))
+
+
+def _hits(setting: SheboyganSetting, points: int, stops: int, resistance: int) -> float:
+    """The mean number of hits when the points are split evenly over the best number of attempts."""
+    return max(k * _chance(setting.figures.destruction, points // k, resistance) for k in range(1, stops + 1))
+
+
+def _chance(table: RatioTable, points: int, resistance: int) -> float:
+    column = table.column(points, resistance)
+    return 0.0 if column is None else sum(row[column] == DESTROYS for row in table.rows) / len(table.rows)
