@@ -5,14 +5,11 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
+from engine.bots.throws import throws
 from engine.play.actions import Action
 from engine.play.chance import Chance
 from engine.play.decisions import Ask, IllegalActionError
 from engine.play.game import Game, View
-from engine.play.rng import draw_faces
-
-DRAWS = 12
-"""How often dice with too many outcomes to list are thrown to judge them."""
 
 DEEPEST = 2
 """Dice after dice beyond this are not followed: the state is judged as it is."""
@@ -44,18 +41,13 @@ class GreedyBot:
 
 def expected_value(game: Game, state: Any, seat: str, rng: Random, depth: int) -> float:
     """A state's evaluation for a seat, in whole points; where dice are pending, the mean over their outcomes, or
-    over `DRAWS` throws where there are too many to list."""
+    over some throws where there are too many to list."""
     chance = game.pending(state)
     if not isinstance(chance, Chance) or depth == 0:
         return game.evaluate(state, seat)
-    outcomes = chance.outcomes()
-    if outcomes is None or len(outcomes) > DRAWS**2:
-        throws = [draw_faces(rng.getrandbits(64), i, chance) for i in range(DRAWS)]
-    else:
-        throws = [faces for faces, _ in outcomes]
-    total = 0.0
-    for faces in throws:
+    thrown, total = throws(chance, rng), 0.0
+    for faces in thrown:
         after = state.copy()
         game.resolve(after, faces)
         total += expected_value(game, after, seat, rng, depth - 1)
-    return total / len(throws)
+    return total / len(thrown)

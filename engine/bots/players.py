@@ -7,6 +7,7 @@ from random import Random
 from typing import Protocol
 
 from engine.bots.greedy import GreedyBot
+from engine.bots.search import Budget, SearchBot
 from engine.files.problems import DocumentError, Problem, nearest
 from engine.play.actions import Action
 from engine.play.decisions import Ask
@@ -28,13 +29,18 @@ class RandomBot:
         return rng.choice(ask.actions)
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot}
-"""The players by their names on the command line."""
+BOTS: Mapping[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+"""The players by their names on the command line; `search` may be followed by its budget, `search:30ms`."""
 
 
 def make_bot(name: str) -> Bot:
-    """A new player. DocumentError for an unknown name, with the nearest."""
-    if name not in BOTS:
-        advice = nearest(name, BOTS) or f"; there are {', '.join(BOTS)}"
+    """A new player: `random`, `greedy`, `search`, `search:200` (positions) or `search:30ms`. DocumentError for an
+    unknown name, with the nearest, and for a budget that is none."""
+    kind, _, budget = name.partition(":")
+    if kind not in BOTS or (budget and kind != "search"):
+        advice = nearest(kind, BOTS) or f"; there are {', '.join(BOTS)}"
         raise DocumentError([Problem("unknown-player", f"there is no player '{name}'{advice}")])
-    return BOTS[name]()
+    try:
+        return SearchBot(Budget.parse(budget)) if budget else BOTS[kind]()
+    except ValueError as error:
+        raise DocumentError([Problem("unknown-player", f"{name}: {error}")]) from None
