@@ -22,6 +22,7 @@ from engine.board.model import Map, Point, Space
 from engine.board.sight import BoardSight
 from engine.board.sight_query import SightAnswer, SightQuery
 from engine.geometry.edges import EDGES, on_edges
+from engine.geometry.lines import across
 from engine.geometry.noding import ROUNDING
 from engine.geometry.points import centre, largest_disc
 
@@ -144,8 +145,25 @@ class Board:
 
     def bearing(self, a: SpaceRef, b: SpaceRef) -> float:
         """The direction from one space to another in degrees clockwise from the map's north, 0 up to 360."""
-        x, y = self.direction(a, b)
-        return (degrees(atan2(x, -y)) - self.map.north) % 360
+        return self._degrees(self.direction(a, b))
+
+    def across(self, a: SpaceRef, b: SpaceRef) -> Point:
+        """The vector square to the border of two neighbours, from the first to the second, in grid units, y downwards:
+        where a building on the one side points, or a wind blows from. It is the direction between the centres for
+        spaces without a border, and where the one lies round the other."""
+        i, j = self.at(a), self.at(b)
+        link = self.border(i, j)
+        x, y = across(link.lines) if link else (0, 0)
+        if (x, y) == (0, 0):
+            return self.direction(i, j)
+        return (x, y) if i < j else (-x, -y)
+
+    def bearing_across(self, a: SpaceRef, b: SpaceRef) -> float:
+        """The direction across a border in degrees clockwise from the map's north, 0 up to 360."""
+        return self._degrees(self.across(a, b))
+
+    def _degrees(self, way: Point) -> float:
+        return (degrees(atan2(way[0], -way[1])) - self.map.north) % 360
 
     @cached_property
     def footings(self) -> Mapping[str, frozenset[int]]:

@@ -21,6 +21,17 @@ def length(line: Line) -> float:
     return sum(hypot(q[0] - p[0], q[1] - p[1]) for p, q in pairwise(line))
 
 
+def across(lines: Iterable[Line]) -> Point:
+    """The vector square to a border as a whole, pointing from the left of its lines to their right (y upwards), in grid
+    units; as long as the way from their starts to their ends. Nought for a border that goes in a circle. O(lines).
+
+    >>> across([((0, 0), (0, 3), (1, 6))])
+    (6, -1)
+    """
+    ends = [(line[0], line[-1]) for line in lines]
+    return sum(q[1] - p[1] for p, q in ends), -sum(q[0] - p[0] for p, q in ends)
+
+
 def join(pieces: Iterable[tuple[Point, Point]]) -> tuple[Line, ...]:
     """Directed pieces joined into the longest lines; where several pieces leave one point each goes its own
     way. Open lines come first, then rings, each in the order of their first piece. O(n).

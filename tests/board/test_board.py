@@ -6,6 +6,8 @@ from dataclasses import replace
 
 import pytest
 from board.grids import city, grid
+from hypothesis import given
+from hypothesis import strategies as st
 
 from engine.board.board import Board
 from engine.board.model import Feature, LinkRule, Map, Region, Space
@@ -147,6 +149,33 @@ def test_directions_follow_the_compass():
     turned = Board(replace(board.map, north=90.0))
     assert turned.bearing("s0-0", "s2-0") == 0
     assert turned.bearing("s0-0", "s0-4") == 270
+
+
+def test_the_direction_across_a_border_is_square_to_it():
+    """Not the direction between centres: the long space's centre lies far to the south."""
+    spaces = [square("a", 0, 0), Space("tall", "street", (((1000, 0), (2000, 0), (2000, 9000), (1000, 9000)),))]
+    board = Board(small_map(*spaces))
+    assert board.across("a", "tall") == (1000, 0)
+    assert board.across("tall", "a") == (-1000, 0)
+    assert board.bearing_across("a", "tall") == 90
+    assert board.bearing("a", "tall") > 160
+    assert Board(replace(board.map, north=90.0)).bearing_across("tall", "a") == 180
+
+
+@given(st.permutations(["a", "b", "c", "d"]))
+def test_the_direction_across_points_out_of_the_first_space(order):
+    known = {"a": square("a", 0, 0), "b": square("b", 1000, 0), "c": square("c", 0, 1000), "d": square("d", 1000, 1000)}
+    board = Board(small_map(*(known[name] for name in order)))
+    ways = {("a", "b"): (1000, 0), ("a", "c"): (0, 1000), ("d", "b"): (0, -1000), ("d", "c"): (-1000, 0)}
+    assert {pair: board.across(*pair) for pair in ways} == ways
+
+
+def test_without_a_border_the_centres_give_the_direction():
+    island = Space("isle", "park", (((400, 500), (600, 500), (600, 700), (400, 700)),))
+    round_it = Space("ring", "street", (square("", 0, 0).rings[0], island.rings[0][::-1]), centre=(100, 100))
+    board = Board(small_map(island, round_it, square("far", 5000, 0)))
+    assert board.across("isle", "ring") == board.direction("isle", "ring") == (-400, -500)
+    assert board.across("isle", "far") == board.direction("isle", "far")
 
 
 def test_the_author_may_set_a_centre():
