@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import Any
 
 from engine.board.board import Board
 from engine.files.problems import DocumentError, Problem, nearest
@@ -11,7 +12,9 @@ from engine.files.scenario import Scenario
 from engine.games.sheboygan.data import CLOSED, EDGES, Figures, base_data
 from engine.games.sheboygan.layout import MONSTER, UNIT_KINDS
 from engine.games.sheboygan.map_checks import check_map
+from engine.games.sheboygan.monster_budget import least_ratings
 from engine.games.sheboygan.setting import INTRODUCTORY, SheboyganSetting
+from engine.games.sheboygan.start import given_monsters, monster_name
 from engine.games.sheboygan.symbols import TOWNSPEOPLE, symbol_spaces
 
 __all__ = ["check_map", "check_scenario"]
@@ -36,28 +39,49 @@ def check_scenario(scenario: Scenario, board: Board) -> list[Problem]:
     except KeyError as error:
         message = f"the map has a terrain {error} that the game doesn't know"
         return [*problems, Problem("unknown-terrain", message)]
-    return [*problems, *_check_monster(setting), *_check_units(setting), *_check_crowds(setting)]
+    return [*problems, *_check_monsters(setting), *_check_units(setting), *_check_crowds(setting)]
 
 
-def _check_monster(setting: SheboyganSetting) -> Iterator[Problem]:
-    given = setting.scenario.setup.get("monster", {})
-    ratings = given.get("ratings", {})
-    total, points = sum(ratings.values()), setting.points(MONSTER)
-    if ratings and total > points:
-        message = f"the ratings add up to {total}; the monster has {points} strength points"
-        yield Problem("too-many-points", message, path="setup.monster.ratings")
+def _check_monsters(setting: SheboyganSetting) -> Iterator[Problem]:
+    monsters = given_monsters(setting.scenario.setup)
+    faults = [p for n, given in enumerate(monsters) for p in _check_monster(setting, n, given)]
+    yield from faults
+    if any(p.code == "unknown-ability" for p in faults):
+        return
+    prices = setting.figures.abilities
+    total = sum(sum(m.get("ratings", {}).values()) + sum(prices[a].price for a in m.get("abilities", ()))
+                for m in monsters)
+    points = setting.points(MONSTER)
+    if total > points:
+        what = "ratings and abilities" if any(m.get("abilities") for m in monsters) else "ratings"
+        message = f"the {what} add up to {total}; the monster has {points} strength points"
+        yield Problem("too-many-points", message, path=f"{monster_path(0)}.ratings")
+    least = least_ratings(setting) * sum("ratings" not in m for m in monsters)
+    if total <= points < total + least:
+        message = f"a monster needs at least {least_ratings(setting)} strength points, not {points - total}"
+        yield Problem("too-few-points", message, path="seats.monster.points")
+
+
+def monster_path(number: int) -> str:
+    """Where a scenario tells of a monster."""
+    return f"setup.more_monsters.{number - 1}" if number else "setup.monster"
+
+
+def _check_monster(setting: SheboyganSetting, number: int, given: Mapping[str, Any]) -> Iterator[Problem]:
+    path, ratings, prices = monster_path(number), given.get("ratings", {}), setting.figures.abilities
+    for i, ability in enumerate(given.get("abilities", ())):
+        if ability not in prices:
+            message = f"there is no ability '{ability}'{nearest(ability, prices)}"
+            yield Problem("unknown-ability", message, path=f"{path}.abilities.{i}")
     for rating, value in ratings.items():
         most = setting.figures.ratings[rating]["most"]
         if most is not None and value > most:
             message = f"at most {most} points may be spent on {rating}, not {value}"
-            yield Problem("rating-too-high", message, path=f"setup.monster.ratings.{rating}")
-    least = sum(setting.figures.ratings[r]["least"] for r in setting.figures.ratings)
-    if not ratings and points < least:
-        message = f"a monster needs at least {least} strength points, not {points}"
-        yield Problem("too-few-points", message, path="seats.monster.points")
-    if given.get("edge") in EDGES and not _open_spaces(setting, given["edge"], ratings.get("movement")):
+            yield Problem("rating-too-high", message, path=f"{path}.ratings.{rating}")
+    walks = "flight" not in given.get("abilities", ())
+    if given.get("edge") in EDGES and walks and not _open_spaces(setting, given["edge"], ratings.get("movement")):
         message = f"no space of the {given['edge']} edge is open to the monster with its movement points"
-        yield Problem("no-entry", message, path="setup.monster.edge")
+        yield Problem("no-entry", message, path=f"{path}.edge")
 
 
 def _open_spaces(setting: SheboyganSetting, edge: str, movement: int | None) -> list[int]:
@@ -69,7 +93,8 @@ def _open_spaces(setting: SheboyganSetting, edge: str, movement: int | None) -> 
 def _check_units(setting: SheboyganSetting) -> Iterator[Problem]:
     counts: Counter[str] = Counter()
     counts[TOWNSPEOPLE] = min(len(symbol_spaces(setting.board)), setting.figures.units[TOWNSPEOPLE].count)
-    taken = {MONSTER, *(f"{TOWNSPEOPLE}-{n + 1}" for n in range(counts[TOWNSPEOPLE]))}
+    named = (monster_name(n) for n in range(len(given_monsters(setting.scenario.setup))))
+    taken = {*named, *(f"{TOWNSPEOPLE}-{n + 1}" for n in range(counts[TOWNSPEOPLE]))}
     for name, unit in setting.scenario.setup.get("units", {}).items():
         path = f"setup.units.{name}"
         kind = unit["kind"]

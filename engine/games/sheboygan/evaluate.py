@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from engine.games.sheboygan.approach import approach
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import attack_left
 from engine.games.sheboygan.prospects import (
@@ -90,20 +91,26 @@ def _places(state: SheboyganState) -> int:
     """Civilians stay away from monsters, units that can attack come near; as long as there is no monster, these stand
     in the middle of the map."""
     setting: SheboyganSetting = state.setting
-    steps = [setting.board.distances_from(s) for s in state.piece_space[: len(state.monster_id)] if s >= 0]
+    monsters = [s for s in state.piece_space[: len(state.monster_id)] if s >= 0]
     total = 0
     for row in state.humans:
-        space = state.piece_space[row]
+        space, kind = state.piece_space[row], state.piece_kind[row]
         if space < 0:
             continue
-        unit = setting.units[state.piece_kind[row]]
-        if not unit.attacks:
-            total -= FLIGHT * min((min(s[space], FAR) for s in steps), default=FAR)
-        elif steps:
-            total += NEAR * unit.strength * min(max(0, min(s[space] for s in steps) - unit.range), FAR)
+        if not setting.units[kind].attacks:
+            total -= FLIGHT * min((min(setting.board.distances_from(m)[space], FAR) for m in monsters), default=FAR)
         else:
-            total += NEAR * unit.strength * _remoteness(setting, space)
+            total += NEAR * setting.units[kind].strength * _way(state, kind, space, monsters)
     return total
+
+
+def _way(state: SheboyganState, kind: int, space: int, monsters: list[int]) -> int:
+    """The steps of a unit to where it could attack, or, without a monster, to the other spaces on the mean."""
+    setting: SheboyganSetting = state.setting
+    if not monsters:
+        return _remoteness(setting, space)
+    ground = setting.ground(state)
+    return min(FAR, *(approach(setting, ground, kind, m)[space] for m in monsters))
 
 
 def _remoteness(setting: SheboyganSetting, space: int) -> int:

@@ -59,6 +59,7 @@ from engine.games.sheboygan.fear import FearPhase
 from engine.games.sheboygan.firefighting import FirefightingPhase, SpreadPhase, TurnEndPhase, WindPhase
 from engine.games.sheboygan.flash import BlindingFlash
 from engine.games.sheboygan.flight import Flight
+from engine.games.sheboygan.growth import GrowthPhase
 from engine.games.sheboygan.halt import HaltPhase
 from engine.games.sheboygan.helicopters import CatchPhase
 from engine.games.sheboygan.human_attack import AssaultPhase, HumanAttackPhase
@@ -120,6 +121,7 @@ VERBS = (
     Verb("wound", ("option",), "Wound"),
     Verb("fall", ("piece", "space"), "Fall"),
     Verb("douse", ("piece", "space"), "Put out"),
+    Verb("grow", ("piece", "option"), "Grow"),
     Verb("done", (), "Done"),
 )
 
@@ -159,6 +161,7 @@ ALL_PHASES: tuple[Phase, ...] = (
     WindPhase(),
     SpreadPhase(),
     TurnEndPhase(),
+    GrowthPhase(),
     OverPhase(),
 )
 
@@ -220,8 +223,11 @@ class Sheboygan(PhasedGame):
         """Phases advance until one waits or the game is over."""
         state.pending_now = None
         phases = self.phases
-        while not state.outcome and phases[state.frames[-1][0]].advance(state, sink):
-            pass
+        while not state.outcome:
+            if state.growth and state.frames[-1][0] != GrowthPhase.name:
+                state.frames.append((GrowthPhase.name,))
+            if not phases[state.frames[-1][0]].advance(state, sink):
+                break
         if state.outcome and state.frames[-1][0] != OverPhase.name:
             finish(state, sink)
 

@@ -76,10 +76,25 @@ def eliminate(state: SheboyganState, row: int, reason: str, rule: str, sink: Sin
         name = state.piece_id[row]
         origin = space_noun(setting, space)
         sink(Event("remove", name, origin=origin, reason=reason, rule=rule, text=f"{name} is eliminated."))
-    unit = setting.units[state.piece_kind[row]]
-    score(state, setting.figures.bonus_of(unit), reason, sink)
-    if not state.outcome and all(state.piece_space[other] < 0 for other in state.humans):
+    scores = state.piece_master[row] < 0 or bool(setting.figures.ruling("SR-34"))
+    state.piece_master[row] = -1
+    if scores:
+        score(state, setting.figures.bonus_of(setting.units[state.piece_kind[row]]), reason, sink)
+        grow(state, "unit_growth")
+    check_wiped_out(state)
+
+
+def check_wiped_out(state: SheboyganState) -> None:
+    """Without a human unit on the map, those under a monster's will not counted, the game is over (14.1, SR-34)."""
+    where, masters = state.piece_space, state.piece_master
+    if not state.outcome and all(where[row] < 0 or masters[row] >= 0 for row in state.humans):
         state.outcome = WIPED_OUT
+
+
+def grow(state: SheboyganState, figure: str) -> None:
+    """Points by which the monsters may grow, where the scenario has it so (14.25)."""
+    if state.setting.growth:
+        state.growth += state.setting.figures.limits[figure]
 
 
 def score(state: SheboyganState, points: int, reason: str, sink: Sink | None) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
+from engine.games.sheboygan.approach import approach
 from engine.games.sheboygan.data import Effect, RatioTable, Unit
 from engine.games.sheboygan.demolition import DESTROYS
 from engine.games.sheboygan.layout import SheboyganState
@@ -59,7 +60,7 @@ def _in_reach(state: SheboyganState, monster: int, phase: str) -> Iterator[tuple
     """The units that reach a monster, or may: row, distance, and how surely, 1 or `LIKELY`."""
     setting: SheboyganSetting = state.setting
     target = state.piece_space[monster]
-    steps, ground = setting.board.distances_from(target), setting.ground(state)
+    distances, ground = setting.board.distances_from(target), setting.ground(state)
     attacking = phase == "human-attack"
     spent = state.piece_spent if phase == "human-move" else None
     for row in state.humans:
@@ -67,13 +68,12 @@ def _in_reach(state: SheboyganState, monster: int, phase: str) -> Iterator[tuple
         unit = setting.units[state.piece_kind[row]]
         if here < 0 or not unit.attacks or (attacking and state.piece_used[row]):
             continue
-        distance = steps[here]
-        moves = 0 if attacking else unit.movement - (spent[row] if spent else 0)
-        if distance - unit.range > moves:
-            continue
+        distance = distances[here]
         if distance <= unit.range and (distance == 1 or ground.sees(target, here)):
             yield row, distance, 1.0
-        elif moves > 0:
+            continue
+        moves = 0 if attacking else unit.movement - (spent[row] if spent else 0)
+        if moves >= max(1, approach(setting, ground, state.piece_kind[row], target)[here]):
             yield row, distance, LIKELY
 
 

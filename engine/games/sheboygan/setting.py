@@ -106,6 +106,11 @@ class SheboyganSetting(Setting):
         return int(self.scenario.options.get("target", self.budget.target))
 
     @cached_property
+    def growth(self) -> bool:
+        """Whether the monsters grow with what they destroy (14.25)."""
+        return bool(self.scenario.options.get("growth", self.budget.growth))
+
+    @cached_property
     def turn_limit(self) -> int:
         """Turns after which the game ends without a result; 0: never."""
         return int(self.scenario.options.get("turn_limit", 0))

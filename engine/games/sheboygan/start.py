@@ -17,7 +17,8 @@ def first_state(setting: SheboyganSetting) -> SheboyganState:
     state.pool = setting.points(PEOPLE)
     state.monster_pool = setting.points(MONSTER)
     setup = setting.scenario.setup
-    _add_monster(state, setup.get("monster", {}))
+    for given in given_monsters(setup):
+        _add_monster(state, given)
     _add_townspeople(state)
     for name, unit in setup.get("units", {}).items():
         space = setting.board.index.get(unit.get("space", ""), -1)
@@ -27,13 +28,23 @@ def first_state(setting: SheboyganSetting) -> SheboyganState:
     return state
 
 
+def given_monsters(setup: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+    """What a scenario says of each of its monsters, one at least."""
+    return [setup.get("monster", {}), *setup.get("more_monsters", ())]
+
+
+def monster_name(row: int) -> str:
+    """The id of a monster: `monster`, `monster-2` …"""
+    return f"{MONSTER}-{row + 1}" if row else MONSTER
+
+
 def _add_monster(state: SheboyganState, given: Mapping[str, Any]) -> None:
     edge = EDGES.index(given["edge"]) + 1 if "edge" in given else 0
-    state.add_row("piece", "monster", kind=KIND["monster"])
+    name = monster_name(len(state.monster_id))
+    state.add_row("piece", name, kind=KIND[MONSTER])
     ratings = given.get("ratings", {})
-    state.add_row("monster", "monster", edge=edge, **ratings)
     abilities = tuple(sorted(ABILITY[a] for a in given.get("abilities", ())))
-    state.monster_abilities[-1] = abilities
+    state.add_row("monster", name, edge=edge, abilities=abilities, **ratings)
     state.monster_pool -= sum(ratings.values()) + sum(state.setting.prices[a] for a in abilities)
 
 
@@ -41,7 +52,7 @@ def add_monsters(state: SheboyganState, count: int) -> None:
     """More monsters beside the first, `monster-2` and so on. The rows of the monsters are the first of all pieces."""
     table = next(t for t in state.layout.tables if t.name == "piece")
     for row in range(len(state.monster_id), len(state.monster_id) + count):
-        name = f"{MONSTER}-{row + 1}"
+        name = monster_name(row)
         for column in table.columns:
             getattr(state, table.slot(column)).insert(row, column.empty)
         state.piece_kind[row] = KIND[MONSTER]

@@ -111,10 +111,11 @@ def faults(state: SheboyganState) -> Iterator[str]:
     """What must hold in every position: points that add up, stacking kept, nobody where he can't be."""
     setting = state.setting
     ground = setting.ground(state)
+    arriving = {row for frame in state.frames if frame[0] == "brigade" for row in frame[1]}
     gone = sum(
         setting.figures.bonus_of(setting.units[state.piece_kind[row]])
         for row in state.humans
-        if state.piece_space[row] < 0
+        if state.piece_space[row] < 0 and row not in arriving
     )
     razed = sum(setting.intact[s].bonus for s, flag in enumerate(state.space_destroyed) if flag)
     if state.turn and state.bonus != gone + razed:

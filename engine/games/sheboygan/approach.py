@@ -1,0 +1,45 @@
+"""How far units are from where they could attack a monster: on their own ways, with buildings in between."""
+
+from __future__ import annotations
+
+from collections import deque
+from weakref import WeakKeyDictionary
+
+from engine.games.sheboygan.data import CLOSED
+from engine.games.sheboygan.setting import Ground, SheboyganSetting
+
+UNREACHABLE = 99
+"""The steps of a unit that finds no way."""
+
+_found: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, int], tuple[int, ...]]] = WeakKeyDictionary()
+
+
+def approach(setting: SheboyganSetting, ground: Ground, kind: int, target: int) -> tuple[int, ...]:
+    """For each space the steps from there to the nearest one from which a unit of a kind can attack a target.
+
+    Worked out once for a game, in the city as it stands when it is asked first: ruins that come later change little, and
+    whoever needs to know exactly looks at range and sight.
+    """
+    known = _found.setdefault(setting, {})
+    key = (kind, target)
+    if key not in known:
+        known[key] = _steps(setting, ground, kind, target)
+    return known[key]
+
+
+def _steps(setting: SheboyganSetting, ground: Ground, kind: int, target: int) -> tuple[int, ...]:
+    """Breadth first from all those spaces at once, over spaces that the unit may enter."""
+    distances, reach, costs = setting.board.distances_from(target), setting.units[kind].range, ground.costs[kind]
+    steps = [UNREACHABLE] * len(costs)
+    queue: deque[int] = deque()
+    for space, distance in enumerate(distances):
+        if costs[space] > CLOSED and (distance == 1 or (1 < distance <= reach and ground.sees(target, space))):
+            steps[space] = 0
+            queue.append(space)
+    while queue:
+        space = queue.popleft()
+        for other in setting.neighbours[space]:
+            if costs[other] > CLOSED and other != target and steps[other] == UNREACHABLE:
+                steps[other] = steps[space] + 1
+                queue.append(other)
+    return tuple(steps)
