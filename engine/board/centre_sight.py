@@ -7,7 +7,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from engine.board.sight_query import Blockers, SightQuery
-from engine.geometry.rings import Point, Ring, Rings, meeting_point, oriented
+from engine.geometry.box_grid import Box
+from engine.geometry.rings import Point, Ring, Rings, bounds, meeting_point, oriented
 from engine.geometry.segment_sight import shapes_met
 
 if TYPE_CHECKING:
@@ -19,18 +20,19 @@ def blockers_between(board: Board, a: int, b: int, blockers: Blockers, query: Si
     meets them; a line feature is met where the segment touches it. With `ends: exempt` the two spaces, their
     stacks, and features that lie on them are left out."""
     exempt = _ends(board, a, b) if query.ends == "exempt" else frozenset()
-    parts = {key: rings for key, rings in _parts(board, blockers) if key[0] not in exempt}
     start, end = board.centres[a], board.centres[b]
+    parts = {key: rings for key, rings in _parts(board, blockers, bounds(((start, end),))) if key[0] not in exempt}
     met = [name for name, _ in shapes_met(start, end, parts, query.contact)]
     met += [name for name, line in _lines(board, blockers) if name not in exempt and _meets((start, end), line)]
     return tuple(dict.fromkeys(met))
 
 
-def _parts(board: Board, blockers: Blockers) -> Iterator[tuple[tuple[str, int], Rings]]:
-    """The rings of all blockers, by id and part."""
-    for n in sorted(blockers.spaces):
-        if board.ids[n] in board.layers.shapes:
-            yield (board.ids[n], 0), oriented(board.space(n).rings)
+def _parts(board: Board, blockers: Blockers, box: Box) -> Iterator[tuple[tuple[str, int], Rings]]:
+    """The rings of the blockers, by id and part; of spaces only those whose boxes touch this one."""
+    for coverage in board.layers.coverages.values():
+        for name in coverage.boxes.near(box):
+            if board.index[name] in blockers.spaces:
+                yield (name, 0), coverage.faces[name]
     for name in blockers.features:
         for part, rings in enumerate(board.map.features[name].polygons):
             yield (name, part), oriented(rings)

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from engine.board.board import Board
 
 _CUTS = 16
-"""For how many sets of footprints the cut cells are kept."""
+"""For how many sets of footprints the cut cells are kept, and of how many lists of names the blockers."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -108,8 +108,21 @@ class BoardSight:
         steps = self.board.distances_from(source)
         return [n for n, distance in enumerate(steps) if 0 <= distance <= query.range]
 
+    def blockers(self, query: SightQuery) -> Blockers:
+        """What a query's names stand for; the last few lists of names are kept. Raises ValueError for an unknown
+        one."""
+        if query.blockers not in self._named:
+            if len(self._named) >= _CUTS:
+                self._named.clear()
+            self._named[query.blockers] = Blockers.named(self.board, query.blockers)
+        return self._named[query.blockers]
+
+    @cached_property
+    def _named(self) -> dict[tuple[str, ...], Blockers]:
+        return {}
+
     def _any(self, query: SightQuery) -> AnySight:
-        blockers = Blockers.named(self.board, query.blockers)
+        blockers = self.blockers(query)
         return AnySight(self.board, self._cells_with(blockers.features), query, blockers)
 
     def _cells_with(self, footprints: tuple[str, ...]) -> SightCells:
@@ -142,7 +155,7 @@ class BoardSight:
         return SightAnswer(True, "adjacent") if not found.visible and b in self._near[a] else found
 
     def _between_centres(self, a: int, b: int, query: SightQuery) -> SightAnswer:
-        met = blockers_between(self.board, a, b, Blockers.named(self.board, query.blockers), query)
+        met = blockers_between(self.board, a, b, self.blockers(query), query)
         if len(met) > query.max_blockers:
             return SightAnswer(False, "blocked", blockers=met)
         line = millimetres(self.board.centres[a], self.board.centres[b])
