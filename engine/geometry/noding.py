@@ -63,6 +63,24 @@ def noded(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False)
     return known
 
 
+def near_misses(shapes: Sequence[Rings], slack: float) -> list[Point]:
+    """The points, of noded and oriented shapes, that lie within the slack of a side of another shape and are no point
+    of it: bending the side there would have made the shape cross itself. O(n log n).
+
+    >>> pond = (((0, 50), (50, 0), (99, 42), (50, 100)),)
+    >>> shore = (((-9, -9), (120, -9), (120, 120), (-9, 120)), ((0, 50), (50, 100), (99, 42), (50, -1)))
+    >>> near_misses(node([pond, shore], ROUNDING), ROUNDING)
+    [(50, 0)]
+    """
+    table = Segments.of(shapes)
+    loose = np.flatnonzero(~table.matched)
+    if not len(loose):
+        return []
+    hits = _hits(table, loose, slack)
+    points: list[list[int]] = hits.point[~hits.own(table)].tolist()
+    return sorted({(x, y) for x, y in points})
+
+
 def _turned(shapes: Sequence[Rings]) -> tuple[tuple[Rings, ...], Segments]:
     """The shapes, oriented, with their table; those that are oriented already stay as they are."""
     given, table = tuple(shapes), Segments.of(shapes)

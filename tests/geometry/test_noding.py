@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.geometry.adjacency import adjacent
-from engine.geometry.noding import ROUNDING, node
+from engine.geometry.noding import ROUNDING, near_misses, node
 from engine.geometry.rings import polygon
 
 BLOCK = (((0, 0), (30, 0), (30, 20), (0, 20)),)
@@ -91,3 +91,12 @@ def test_long_slanted_sides_among_many_points():
         *((x, x) for x in range(0, 3000, 30)),
         (3010, 3010),
     ]
+
+
+def test_a_point_that_cannot_be_shared_without_crossing_is_a_near_miss():
+    pond = (((0, 50), (50, 0), (99, 42), (50, 100)),)
+    shore = (((-9, -9), (120, -9), (120, 120), (-9, 120)), ((0, 50), (50, 100), (99, 42), (50, -1)))
+    noded = node([pond, shore], ROUNDING)
+    assert near_misses(noded, ROUNDING) == [(50, 0)]
+    farther = (shore[0], (*shore[1][:3], (50, -4)))
+    assert near_misses(node([pond, farther], ROUNDING), ROUNDING) == []

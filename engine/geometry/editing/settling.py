@@ -17,7 +17,7 @@ from shapely import LinearRing
 
 from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import Change, EditError
-from engine.geometry.noding import ROUNDING, node
+from engine.geometry.noding import ROUNDING, near_misses, node
 from engine.geometry.rings import (
     Point,
     Ring,
@@ -150,17 +150,13 @@ def _require_valid(before: Coverage[Id], after: Coverage[Id], changed: Collectio
     near = {i for name in changed for i in after.boxes.near(after.boxes.boxes[name])}
     names = sorted(near, key=after.boxes.ranks.__getitem__)
     shapes = polygons([after.faces[name] for name in names])
-    valid = bool(shapely.is_valid(shapes).all())
-    if valid and bool(shapely.coverage_is_valid(shapes)):
-        return
-    for name in changed:
-        _require_shape(name, after.faces[name], place)
-    drawn = dict(zip(names, shapes.tolist(), strict=True))
-    overlapping = _overlaps(drawn, changed)
-    for a, b in overlapping:
-        _require_no_worse(before, drawn, a, b)
-    if not overlapping and valid:
-        _require_no_near_miss(before, drawn)
+    if not shapely.is_valid(shapes).all() or not shapely.coverage_is_valid(shapes):
+        for name in changed:
+            _require_shape(name, after.faces[name], place)
+        drawn = dict(zip(names, shapes.tolist(), strict=True))
+        for a, b in _overlaps(drawn, changed):
+            _require_no_worse(before, drawn, a, b)
+    _require_no_near_miss(before, after, names)
 
 
 def _require_shape(name: Id, rings: Rings, place: Point) -> None:
@@ -203,11 +199,12 @@ def _lay_double(before: Coverage[Id], place: Any) -> bool:
     return bool(rest.area <= ROUNDING * place.length)
 
 
-def _require_no_near_miss(before: Coverage[Id], drawn: Mapping[Id, Any]) -> None:
-    """Borders that run beside each other without being shared, unless some did so before."""
-    was = [polygon(before.faces[name]) for name in drawn if name in before.faces]
-    if not was or bool(shapely.coverage_is_valid(np.array(was, dtype=object))):
-        wrong = shapely.get_parts(shapely.coverage_invalid_edges(np.array(list(drawn.values()), dtype=object)))
-        x, y = shapely.get_coordinates(wrong)[0].tolist()
-        names = " and ".join(str(name) for name, edge in zip(drawn, wrong, strict=False) if not edge.is_empty)
-        raise EditError(f"{names or 'borders'} would come too close to each other", (round(x), round(y)))
+def _require_no_near_miss(before: Coverage[Id], after: Coverage[Id], names: list[Id]) -> None:
+    """No borders that run beside each other closer than rounding can tell, but those that did so before."""
+    missed = near_misses([after.faces[name] for name in names], ROUNDING)
+    if missed:
+        known = near_misses([before.faces[name] for name in names if name in before.faces], ROUNDING)
+        for point in missed:
+            if point not in known:
+                who = " and ".join(map(str, after.owners(point)))
+                raise EditError(f"{who} would come too close to a border to be told apart from it", point)

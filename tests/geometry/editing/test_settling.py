@@ -63,3 +63,12 @@ def test_changes_share_what_they_do_not_touch() -> None:
     assert all(change.coverage.faces[name] is squares.faces[name] for name in "cdefgh")
     assert change.coverage.borders["c", "d"] is squares.borders["c", "d"]
     assert Coverage.build(change.coverage.faces, ROUNDING).borders == change.coverage.borders
+
+
+def test_a_node_that_would_come_within_rounding_of_a_border_it_cannot_share_is_refused() -> None:
+    island = ((100, 150), (150, 100), (199, 142), (150, 200))
+    lake = Coverage.build({"l": (square(0, 0, 300), island[::-1]), "i": (island,)}, ROUNDING)
+    raised = ((100, 150), (150, 99), (199, 142), (150, 200))
+    with pytest.raises(EditError, match="too close to a border") as caught:
+        settle(lake, {"l": (square(0, 0, 300), raised[::-1])}, place=(0, 0))
+    assert caught.value.place == (150, 100)
