@@ -46,6 +46,10 @@ class Pointer(QObject):
         """Keys are the screen's."""
         return False
 
+    def wants(self, event: QKeyEvent) -> bool:
+        """No shortcut gives way to it."""
+        return False
+
     def leave(self) -> None:
         """The mouse left the map."""
         self.view.fan_out(None)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from engine.cli.output import print_json
+from engine.cli.output import print_json, tell_faults
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -27,4 +27,5 @@ def run(arguments: argparse.Namespace) -> int:
     else:
         for name in sorted(board.ids):
             print(f"{name}: {' '.join(sorted(board.ids[n] for n in board.neighbours[board.at(name)]))}")
+        tell_faults(document.problems)
     return int(document.faulty)

@@ -88,10 +88,12 @@ def _scenario_problems(text: str, path: Path) -> list[Problem]:
         return problems
     board = board_for(document.map.map, document.game)
     try:
-        found = load_game(document.scenario.game).check_scenario(document.scenario, board)
+        game = load_game(document.scenario.game)
+        of_map = placed_by_objects(document.map, filter(_fatal, game.check_map(board)))
+        found = game.check_scenario(document.scenario, board)
     except DocumentError as error:
-        found = error.problems
-    return [*problems, *(_by_path(document, p) for p in found)]
+        of_map, found = [], error.problems
+    return [*problems, *of_map, *(_by_path(document, p) for p in found)]
 
 
 def _fatal(problem: Problem) -> bool:

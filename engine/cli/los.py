@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from engine.cli.output import print_json
+from engine.cli.output import print_json, tell_faults
 
 if TYPE_CHECKING:
     from engine.board.board import Board
@@ -51,6 +51,8 @@ def run(arguments: argparse.Namespace) -> int:
         _print_seen(board, arguments, query)
     else:
         _print_answer(arguments, board.line_of_sight(arguments.start, arguments.goal, query))
+    if not arguments.json:
+        tell_faults(document.problems)
     return int(document.faulty)
 
 

@@ -12,9 +12,10 @@ from collections.abc import Sequence
 from importlib import import_module
 from importlib.metadata import entry_points, version
 from io import TextIOWrapper
+from pathlib import Path
 
 from engine.cli.output import report
-from engine.files.problems import DocumentError, nearest
+from engine.files.problems import DocumentError, Problem, nearest
 
 FINE, PROBLEMS, WRONG_USE = 0, 1, 2
 """The exit codes."""
@@ -86,7 +87,7 @@ def _guarded(arguments: argparse.Namespace) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE
     except OSError as error:
-        print(f"stomp: {error.strerror or error}{f': {error.filename}' if error.filename else ''}", file=sys.stderr)
+        _tell(error, as_json=getattr(arguments, "json", False))
         return PROBLEMS
     except KeyboardInterrupt:
         return 130
@@ -95,6 +96,15 @@ def _guarded(arguments: argparse.Namespace) -> int:
             raise
         print(f"stomp: a fault of its own, please report it: {type(error).__name__}: {error}", file=sys.stderr)
         return PROBLEMS
+
+
+def _tell(error: OSError, as_json: bool) -> None:
+    """What the system refused, as a problem of its file."""
+    message = str(error.strerror or error)
+    if as_json:
+        report([Problem("refused", message, file=Path(error.filename) if error.filename else None)], as_json)
+    else:
+        print(f"stomp: {message}{f': {error.filename}' if error.filename else ''}", file=sys.stderr)
 
 
 if __name__ == "__main__":

@@ -25,6 +25,13 @@ def report(problems: Sequence[Problem], as_json: bool) -> None:
         print(problem, file=sys.stderr)
 
 
+def tell_faults(problems: Sequence[Problem]) -> None:
+    """To people, apart from the answer: that it is that of what could be read only, and why."""
+    errors = [p for p in problems if p.severity == "error"]
+    if errors:
+        print(f"the map has {tally(errors)}, so this is what is left of it; the first: {errors[0]}", file=sys.stderr)
+
+
 def tally(problems: Sequence[Problem]) -> str:
     """How many problems there are of each severity: `2 errors, 1 warning`."""
     counts = Counter(p.severity for p in problems)

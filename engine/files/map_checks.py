@@ -10,6 +10,7 @@ from typing import Any
 from .game_data import GameData, read_game_data
 from .game_folders import GameFolders
 from .problems import DocumentError, Problem, nearest
+from .resources import is_file, names_beside
 from .source import Source
 from .yaml_nodes import Path as NodePath
 from .yaml_nodes import find_path, path_text, place
@@ -152,10 +153,12 @@ def _background(data: Mapping[str, Any], map_file: Path | None) -> Iterator[_Fau
     if not isinstance(image, str) or map_file is None:
         return
     folder = map_file.resolve().parent
-    file = (folder / image).resolve()
     where: NodePath = ("background", "image")
+    try:
+        file = (folder / image).resolve()
+    except (OSError, ValueError, RuntimeError):  # a name that no file can have, or links that go round
+        file = folder / Path(image).name
     if not file.is_relative_to(folder):
         yield "background-outside", where, f"picture '{image}' is outside the map's folder; copy it beside the map"
-    elif not file.is_file():
-        beside = [p.name for p in file.parent.iterdir()] if file.parent.is_dir() else []
-        yield "background-missing", where, f"there is no picture '{image}'{nearest(Path(image).name, beside)}"
+    elif not is_file(file):
+        yield "background-missing", where, f"there is no picture '{image}'{nearest(file.name, names_beside(file))}"

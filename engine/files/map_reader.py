@@ -63,11 +63,12 @@ def read_map_text(text: str, path: Path | None = None, folders: GameFolders = IN
         return MapDocument(path, text, source.root, None, (*problems, other))
     game, folder = game_of(source, data, folders, problems)
     found = check(data, schema_for("map", folder), source.root, path)
+    reader = ItemReader(source)
+    built = without_dangling(_Builder(source, data, found, reader).map())
     if game is not None:
         game, faults = with_own_kinds(source, data, game)
         problems += faults
-    reader = ItemReader(source)
-    built = without_dangling(_Builder(source, data, found, reader).map())
+        built = replace(built, kinds={}) if faults else built  # a game must not meet a kind that lacks something
     problems += [*found, *reader.problems, *check_content(source, data, game)]
     return MapDocument(path, text, source.root, built, _in_order(problems), game)
 

@@ -64,11 +64,27 @@ def resolve(reference: str, kind: Kind, relative_to: Path | None = None) -> Path
     if reference.startswith(BUILTIN):
         return _built_in(reference.removeprefix(BUILTIN), kind)
     path = (relative_to or Path()) / reference
-    if not path.is_file():
-        beside = [p.name for p in path.parent.glob("*.yaml")] if path.parent.is_dir() else []
+    if not is_file(path):
+        beside = [n for n in names_beside(path) if n.endswith(".yaml")]
         message = f"there is no file '{reference}'{nearest(path.name, beside)}"
         raise DocumentError([Problem(f"no-{kind[:-1]}", message)])
     return path
+
+
+def is_file(path: Path) -> bool:
+    """Whether there is such a file. False as well for what no file can be called, and where nobody may look."""
+    try:
+        return path.is_file()
+    except (OSError, ValueError):
+        return False
+
+
+def names_beside(path: Path) -> list[str]:
+    """The names of what lies in a file's folder, but for its own; none where nobody may look."""
+    try:
+        return sorted(p.name for p in path.parent.iterdir() if p.name != path.name)
+    except (OSError, ValueError):
+        return []
 
 
 def resolve_map(reference: str, relative_to: Path | None = None) -> Path:

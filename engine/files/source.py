@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from .problems import DocumentError, Problem, nearest
+from .resources import names_beside
 from .yaml_nodes import MapNode, place
 from .yaml_parser import parse_yaml
 
@@ -35,6 +36,8 @@ def read_text(path: Path) -> str:
             data = file.read(MOST_BYTES + 1)
     except FileNotFoundError:
         raise _error(path, "no-file", "there is no such file" + _neighbour(path)) from None
+    except ValueError:
+        raise _error(path, "no-file", "no file can have such a name") from None
     except OSError as error:
         raise _error(path, "unreadable", f"the file can't be read: {error.strerror}") from None
     if len(data) > MOST_BYTES:
@@ -85,6 +88,8 @@ def _error(path: Path, code: str, message: str, line: int = 0, column: int = 0) 
 
 
 def _neighbour(path: Path) -> str:
+    if path.is_symlink():
+        return "; this is a link that leads nowhere"
     if not path.parent.is_dir():
         return f" (nor a folder {path.parent})"
-    return nearest(path.name, (p.name for p in path.parent.iterdir()))
+    return nearest(path.name, names_beside(path))

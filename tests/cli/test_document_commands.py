@@ -224,3 +224,22 @@ def test_a_map_that_is_none_is_told(stomp: Stomp, tmp_path: Path, command: str) 
     assert "there is no such file" in said.err
     (problem,) = stomp(command, "--json", "builtin:sheboygan/sheboygn").json["problems"]
     assert problem["message"] == "there is no built-in map 'sheboygan/sheboygn'; did you mean 'sheboygan/sheboygan'?"
+
+
+def test_an_answer_about_a_faulty_map_says_so(stomp: Stomp, row: Path) -> None:
+    row.write_text(GOOD.replace("0,0 20,0 20,20 0,20", "0,0 20,0"), encoding="utf-8")
+    for command in (("adjacency", row), ("los", row, "B1", "C1")):
+        said = stomp(*command)
+        assert said.code == 1
+        assert said.err.startswith(f"the map has 1 error, so this is what is left of it; the first: {row}:6:34: error:")
+
+
+def test_validate_of_a_scenario_on_a_map_with_nowhere_to_stand(stomp: Stomp, row: Path) -> None:
+    row.write_text(GOOD[: GOOD.index("spaces:")] + "spaces: {}\n", encoding="utf-8")
+    scenario = row.with_name("night.yaml")
+    scenario.write_text(
+        "format: stomping-ground/scenario/1\nname: Night\ngame: sheboygan\nmap: row.yaml\n", encoding="utf-8"
+    )
+    said = stomp("validate", "--json", scenario)
+    assert said.code == 1
+    assert {(p["code"], p["severity"]) for p in said.json} == {("no-entry", "error"), ("no-place", "error")}

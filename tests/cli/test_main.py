@@ -61,6 +61,17 @@ def test_faults_are_told_in_a_sentence(
     assert stomp("adjacency", "x") == (code, "", told)
 
 
+def test_what_the_system_refuses_is_a_problem_for_programs(stomp: Stomp, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fail(arguments: object) -> int:
+        raise PermissionError(13, "Permission denied", "map.yaml")
+
+    monkeypatch.setattr(adjacency, "run", fail)
+    said = stomp("adjacency", "--json", "x")
+    assert said.code == 1
+    (problem,) = said.json["problems"]
+    assert (problem["code"], problem["message"], problem["file"]) == ("refused", "Permission denied", "map.yaml")
+
+
 def test_a_fault_is_shown_whole_where_asked(stomp: Stomp, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(adjacency, "run", lambda arguments: 1 // 0)
     monkeypatch.setenv("STOMP_DEBUG", "1")

@@ -316,3 +316,24 @@ def test_yaml_that_is_none_has_its_problem() -> None:
     document = read_map_text("spaces: [\n")
     assert (document.map, document.nodes) == (None, None)
     assert [p.code for p in document.problems] == ["yaml-syntax"]
+
+
+@pytest.mark.parametrize("name", ["a\\0b.png", "x" * 5000], ids=["a zero byte", "endless"])
+def test_a_background_that_no_file_can_be_called_is_missing(folders: GameFolders, tmp_path: Path, name: str) -> None:
+    path = tmp_path / "map.yaml"
+    path.write_text(HEAD + f'background: {{image: "{name}"}}\n', encoding="utf-8")
+    assert only(read_map(path, folders)).code == "background-missing"
+
+
+def test_a_background_in_a_ring_of_links_is_missing(folders: GameFolders, tmp_path: Path) -> None:
+    path = tmp_path / "map.yaml"
+    (tmp_path / "scan.png").symlink_to("scan.png")
+    path.write_text(HEAD + "background: {image: scan.png}\n", encoding="utf-8")
+    assert only(read_map(path, folders)).code == "background-missing"
+
+
+def test_kinds_that_lack_something_are_left_out_of_the_model(read: Read) -> None:
+    document = read(HEAD + "kinds: {terrain: {rail: {}}}\n")
+    assert {p.code for p in document.problems} == {"missing-key"}
+    assert document.map is not None
+    assert document.map.kinds == {}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -207,3 +208,15 @@ def test_any_text_gives_nodes_or_problems(text: str) -> None:
 def test_any_mixture_of_yaml_signs_gives_nodes_or_problems(pieces: list[str]) -> None:
     root, problems = parse_yaml("".join(pieces))
     assert root is not None or problems
+
+
+def test_a_name_that_no_file_can_have(tmp_path: Path) -> None:
+    with pytest.raises(DocumentError, match="no file can have such a name"):
+        read_text(tmp_path / "a\0b")
+
+
+def test_a_link_that_leads_nowhere_is_not_its_own_nearest_name(tmp_path: Path) -> None:
+    link = tmp_path / "map.yaml"
+    link.symlink_to("gone.yaml")
+    with pytest.raises(DocumentError, match=r"there is no such file; this is a link that leads nowhere"):
+        read_text(link)
