@@ -65,6 +65,11 @@ class Docks:
         for dock in self.all:
             dock.setVisible(visible and dock in self._shown)
 
+    def show_properties(self) -> None:
+        """Brings the properties to the eye."""
+        self._properties.show()
+        self._properties.raise_()
+
     def show_problems(self) -> None:
         """Brings the problems to the eye."""
         self._problems.show()

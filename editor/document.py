@@ -17,8 +17,8 @@ from editor.checks import problems_of
 from engine.board.board import Board
 from engine.board.edit import listed
 from engine.board.locks import locked_changes
-from engine.board.model import Map
-from engine.files.game_data import GameData
+from engine.board.model import Map, Props
+from engine.files.game_data import GameData, load_game_data
 from engine.files.map_reader import MapDocument
 from engine.files.problems import Problem
 
@@ -59,11 +59,13 @@ class Document(QObject):
     """A map document in the editor.
 
     Signals: `changed(ids)` after every change with the ids of the spaces it touched; `replaced` when another file is
-    shown; `titled` when the name, the path or the dirty mark changed; `checked` when the problems are known anew.
+    shown; `restyled`, before `changed`, when the map's own kinds are others; `titled` when the name, the path or the
+    dirty mark changed; `checked` when the problems are known anew.
     """
 
     changed = Signal(frozenset)
     replaced = Signal()
+    restyled = Signal()
     titled = Signal()
     checked = Signal()
 
@@ -78,6 +80,8 @@ class Document(QObject):
         self.locked: frozenset[str] = frozenset()
         """What the panel Layers has locked: levels of spaces, `features`, `markers`."""
         self._board: Board | None = None
+        self._game: tuple[Props, GameData] | None = None
+        """The data of the game with kinds that were changed here, and these kinds."""
         self._check_soon = QTimer(self, singleShot=True, interval=250)
         self._check_soon.timeout.connect(self.check)
 
@@ -111,8 +115,14 @@ class Document(QObject):
 
     @property
     def game(self) -> GameData | None:
-        """The data of the map's game; None when it is unknown."""
-        return self.source.game
+        """The data of the map's game with the map's own kinds; None when it is unknown."""
+        read = self.source.map
+        if self.source.game is None or read is None or self.map.kinds == read.kinds:
+            return self.source.game
+        if self._game is None or self._game[0] is not self.map.kinds:
+            bare = load_game_data(self.map.game)
+            self._game = self.map.kinds, bare.with_rules(self.map.kinds, under="kinds")[0]
+        return self._game[1]
 
     @property
     def palette(self) -> Palette:
@@ -146,7 +156,10 @@ class Document(QObject):
 
     def show(self, source: Map, touched: frozenset[str]) -> None:
         """Takes a map as the present one without a step of undo: for steps themselves, and while dragging."""
+        other_kinds = source.kinds != self.map.kinds
         self.map, self._board = source, None
+        if other_kinds:
+            self.restyled.emit()
         self.changed.emit(touched)
         self._check_soon.start()
 

@@ -89,6 +89,7 @@ class Modes(QObject):
         on_map = mode == "map"
         window.docks.set_visible(on_map)
         window.toolbox.bar.setVisible(on_map)
+        window.options.bar.setVisible(on_map)
         self.bar.setVisible(mode != "start")
         self.quick.setVisible(on_map)
         window.stack.setCurrentWidget(page)

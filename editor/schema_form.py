@@ -6,9 +6,11 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QColor, QWheelEvent
 from PySide6.QtWidgets import (
+    QColorDialog,
     QComboBox,
+    QDoubleSpinBox,
     QFormLayout,
     QGroupBox,
     QLabel,
@@ -19,12 +21,15 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.icon_set import icon
+from editor.icon_set import icon, swatch
 
 Schema = Mapping[str, Any]
 Path = tuple[str, ...]
 Set = Callable[[Path, Any], None]
 """Called with a path and its new value; None takes the entry away."""
+
+COLOUR = "^#[0-9a-fA-F]{6}$"
+"""The pattern by which the schemas say that a text is a colour."""
 
 UNSET = "–"
 """What a field shows that the document leaves to its default."""
@@ -59,7 +64,7 @@ def _group(schema: Schema, values: Any, path: Path, tell: Set) -> QGroupBox:
                 _add(form, {**each, "title": key}, value, (*path, key), tell)
                 _add_button(form, "delete", f"Remove {key}", (*path, key), None, tell)
         fresh = _free_name(each, present)
-        _add_button(form, "new", f"Add {each.get('title', 'one').lower()}", (*path, fresh), _example(each), tell)
+        _add_button(form, "new", f"Add {each.get('title', 'one').lower()}", (*path, fresh), example(each), tell)
     return group
 
 
@@ -89,8 +94,8 @@ def _free_name(each: Schema, taken: Mapping[str, Any]) -> str:
     return f"{stem}-{number}"
 
 
-def _example(schema: Schema) -> Any:
-    """The least that a new entry holds: what is required, each with its default or the plainest value."""
+def example(schema: Schema) -> Any:
+    """The least that a new entry of a schema holds: what is required, each with its default or the plainest value."""
     if "default" in schema:
         return schema["default"]
     if "enum" in schema:
@@ -98,18 +103,23 @@ def _example(schema: Schema) -> Any:
     kind = schema.get("type")
     if kind == "object":
         parts = schema.get("properties", {})
-        return {key: _example(parts[key]) for key in schema.get("required", ()) if key in parts}
+        return {key: example(parts[key]) for key in schema.get("required", ()) if key in parts}
     return {"integer": schema.get("minimum", 0), "boolean": False, "string": "x"}.get(str(kind), "x")
 
 
 def _field(schema: Schema, value: Any, tell: Callable[[Any], None]) -> QWidget:
     if "enum" in schema:
         return _choice([(str(v), v) for v in schema["enum"]], value, tell)
-    match schema.get("type"):
+    if schema.get("pattern") == COLOUR:
+        return _colour(value, tell)
+    kinds = schema.get("type")
+    match next((k for k in kinds if k != "null"), None) if isinstance(kinds, list) else kinds:
         case "boolean":
             return _choice([("yes", True), ("no", False)], value, tell)
         case "integer":
             return _number(schema, value, tell)
+        case "number":
+            return _decimal(schema, value, tell)
         case "string":
             return _line(value, tell)
     label = QLabel(UNSET if value is None else str(value))
@@ -155,6 +165,43 @@ def _number(schema: Schema, value: Any, tell: Callable[[Any], None]) -> QWidget:
 
     box.editingFinished.connect(finished)
     return box
+
+
+class _Decimal(QDoubleSpinBox):
+    """As `_Choice`."""
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        event.ignore()
+
+
+def _decimal(schema: Schema, value: Any, tell: Callable[[Any], None]) -> QWidget:
+    box = _Decimal()
+    step = 10 ** -box.decimals()
+    least = schema.get("minimum", schema.get("exclusiveMinimum", -10_000 - step) + step)
+    box.setRange(least - step, schema.get("maximum", 10_000))
+    box.setSpecialValueText(UNSET)
+    box.setSingleStep(0.5)
+    box.setValue(value if isinstance(value, int | float) else box.minimum())
+
+    def finished() -> None:
+        new = None if box.value() == box.minimum() else box.value()
+        if new != value:
+            tell(new)
+
+    box.editingFinished.connect(finished)
+    return box
+
+
+def _colour(value: Any, tell: Callable[[Any], None]) -> QWidget:
+    button = QPushButton(swatch(QColor(value)) if value else icon("kinds"), str(value or UNSET))
+
+    def ask() -> None:
+        chosen = QColorDialog.getColor(QColor(value or "#808080"), button)
+        if chosen.isValid() and chosen.name() != value:
+            tell(chosen.name())
+
+    button.clicked.connect(ask)
+    return button
 
 
 def _line(value: Any, tell: Callable[[Any], None]) -> QWidget:

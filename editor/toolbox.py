@@ -17,6 +17,8 @@ from editor.tools.draw import DrawTool, LineTool
 from editor.tools.knife import KnifeTool
 from editor.tools.markers import MarkerTool
 from editor.tools.nodes import NodeTool
+from editor.tools.pairs import LinkTool, SightPairTool
+from editor.tools.regions import RegionTool
 from editor.tools.reshape import ReshapeTool
 from editor.tools.select import SelectTool
 from editor.tools.shapes import EllipseTool, FreehandTool, RectangleTool
@@ -27,7 +29,8 @@ GROUPS: dict[str, tuple[type[Tool], ...]] = {
     "": (SelectTool, SightTool),
     "Draw": (DrawTool, RectangleTool, EllipseTool, FreehandTool, LineTool, MarkerTool),
     "Change": (NodeTool, ReshapeTool, KnifeTool),
-    "Paint": (TerrainTool, BucketTool, EyedropperTool),
+    "Paint": (TerrainTool, BucketTool, EyedropperTool, RegionTool),
+    "Pairs": (LinkTool, SightPairTool),
 }
 """The tools as they stand in the bar, two beside each other."""
 
@@ -68,9 +71,13 @@ class Toolbox(QObject):
         action.triggered.connect(lambda: self.use(tool))
         self._group.addAction(action)
         self.menu.addAction(action)
+        self.listen(tool)
+        return action
+
+    def listen(self, tool: Tool) -> None:
+        """Passes on what a tool says."""
         for signal, mine in ((tool.hinted, self.hinted), (tool.refused, self.refused), (tool.noted, self.noted)):
             signal.connect(mine)
-        return action
 
     def _buttons(self) -> QWidget:
         """The tools in their groups, two columns wide."""
@@ -92,13 +99,14 @@ class Toolbox(QObject):
         return page
 
     def use(self, tool: Tool | None) -> None:
-        """Gives the canvas to a tool; None: to nobody."""
+        """Gives the canvas to a tool, which need not be one of the bar; None: to nobody."""
         if self.current is not None:
             self.current.deactivate()
         self.current = tool
         if tool is not None:
             tool.activate()
-            self._actions[self.tools.index(tool)].setChecked(True)
+            if tool in self.tools:
+                self._actions[self.tools.index(tool)].setChecked(True)
         self._canvas.set_tool(tool)
         self.used.emit()
         self._say()

@@ -16,11 +16,13 @@ from editor.canvas.links import draw_links
 from editor.canvas.view import MapCanvas
 from editor.docks import Docks
 from editor.document import Document
+from editor.editing import Editing
 from editor.files import Files
 from editor.keys_dialog import KeysDialog
 from editor.modes import Modes
 from editor.new_city import NewCityDialog
 from editor.opening import Opened
+from editor.options_bar import OptionsBar
 from editor.recovery import offer_recovery
 from editor.scenario_mode import ScenarioMode
 from editor.selection import Selection
@@ -29,7 +31,6 @@ from editor.start_page import StartPage
 from editor.theme import DARK, LIGHT, apply_theme, theme_named
 from editor.toast import Toast
 from editor.toolbox import Toolbox
-from engine.board.edits import EditError, merge_spaces
 from engine.files.problems import Problem
 
 
@@ -48,8 +49,11 @@ class MainWindow(QMainWindow):
         self.scenario = ScenarioMode(self.document)
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
+        self.editing = Editing(self)
         self.acts = Actions(self, self._slots())
         self.toolbox = Toolbox(self, self.document, self.canvas, self.selection)
+        self.toolbox.listen(self.editing.paste_tool)
+        self.options = OptionsBar(self, self.toolbox, self.selection, self.acts["snapping"], self.acts["tracing"])
         views = [self.acts[name] for name in ("links", "labels", "markers")]
         self.docks = Docks(self, self.document, self.canvas, self.selection, views)
         self.modes = Modes(self)
@@ -75,9 +79,7 @@ class MainWindow(QMainWindow):
             "quit": self.close,
             "undo": undo.undo,
             "redo": undo.redo,
-            "select_all": lambda: self.selection.set(self.document.map.spaces),
-            "merge": self.merge,
-            "delete": self.delete,
+            **self.editing.slots(),
             "zoom_in": lambda: canvas.zoom(1.25),
             "zoom_out": lambda: canvas.zoom(0.8),
             "fit": canvas.fit,
@@ -92,25 +94,6 @@ class MainWindow(QMainWindow):
             "keys": lambda: KeysDialog(self.toolbox.tools, self).exec(),
         }
 
-    def merge(self) -> None:
-        """Makes one space of the selected ones; it is the one that was selected first."""
-        ids = self.selection.ids
-        if len(ids) < 2:
-            self.toast.tell("Select two spaces or more that share borders", refused=True)
-            return
-        try:
-            edit = merge_spaces(self.document.map, ids)
-        except EditError as error:
-            self.toast.tell(str(error), refused=True)
-            return
-        self.document.apply(f"Merge {len(ids)} spaces", edit.map, edit.touched)
-        self.selection.set([ids[0]])
-
-    def delete(self) -> None:
-        """Del: what that deletes is for the tool to say."""
-        if self.toolbox.current is not None:
-            self.toolbox.current.delete()
-
     def _build_status(self) -> None:
         self.hint, self.zoom_label, self.count_label = QLabel(), QLabel(), QLabel()
         self.statusBar().addWidget(self.hint, 1)
@@ -123,7 +106,8 @@ class MainWindow(QMainWindow):
         document.replaced.connect(self._map_replaced)
         document.changed.connect(self._map_changed)
         document.titled.connect(self._show_title)
-        self.selection.changed.connect(lambda: self.canvas.highlight(self.selection.ids, "selected"))
+        document.restyled.connect(lambda: self.canvas.restyle(document.palette))
+        self.selection.changed.connect(self._show_selected)
         self.canvas.zoomed.connect(lambda scale: self.zoom_label.setText(f"{scale * 25.4 / self.logicalDpiX():.0%}"))
         toolbox.hinted.connect(self.hint.setText)
         self.modes.play.message.connect(self.hint.setText)
@@ -207,9 +191,13 @@ class MainWindow(QMainWindow):
 
     def _map_changed(self, touched: frozenset[str]) -> None:
         self.canvas.update_map(self.document.map, None, touched)
-        self.canvas.highlight(self.selection.ids, "selected")
+        self._show_selected()
         self.canvas.highlight((), "problem")
         self._show_links(self.acts["links"].isChecked())
+
+    def _show_selected(self) -> None:
+        self.canvas.highlight(self.selection.ids, "selected")
+        self.canvas.highlight_objects(self.selection.objects)
 
     def _show_links(self, on: bool) -> None:
         layer = self.canvas.layer("links", 10)
@@ -227,7 +215,7 @@ class MainWindow(QMainWindow):
     def update_actions(self) -> None:
         """Enables what can be done in the mode of the moment."""
         editing = self.modes.current == "map" and self.document.usable
-        for name in ("select_all", "merge", "delete", "fit", "zoom_in", "zoom_out", "links", "labels", "markers"):
+        for name in (*self.editing.slots(), "fit", "zoom_in", "zoom_out", "links", "labels", "markers"):
             self.acts[name].setEnabled(editing)
         self.acts["new_game"].setEnabled(self.modes.current != "start")
         for name in ("save", "save_as"):

@@ -14,14 +14,17 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPixmapCache
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QWidget
 from shapely import box, unary_union
 
+from editor.canvas.hits import object_outline
 from editor.canvas.navigation import NavigableView
-from editor.canvas.overlays import Highlights, Layer
+from editor.canvas.overlays import HIGHLIGHTS, Highlights, Layer, highlight_item
 from editor.canvas.palette import Palette
 from editor.canvas.paths import is_sound, path_of_geometry
 from editor.canvas.sheet_items import BanksItem, MarkerItem, SheetItem, boldness, feature_item, sheet_of
 from editor.canvas.space_item import SpaceItem
+from editor.canvas.visibility import Visibility
 from engine.board.board import Board
 from engine.board.model import GRID, Map
+from engine.board.object_edits import Found
 
 OVERLAY_Z = 200.0
 WATER = "waves"
@@ -66,7 +69,7 @@ class MapCanvas(NavigableView):
         self._banks: BanksItem | None = None
         self._hovered = ""
         self._tool: CanvasTool | None = None
-        self._labels_shown = self._markers_shown = self._features_shown = True
+        self._visibility = Visibility()
 
     # The map
 
@@ -86,6 +89,14 @@ class MapCanvas(NavigableView):
         """Draws what has changed since the last map: the touched spaces, and features and markers where they differ."""
         self.board = board
         self._show(source, set(touched))
+
+    def restyle(self, palette: Palette) -> None:
+        """Draws everything in another palette with the next map."""
+        self.palette_of_map = palette
+        if self.map is not None:
+            self._show(self.map, set(self.map.spaces))
+            self._draw_around(self.map)
+            self._apply_visibility()
 
     def _show(self, source: Map, touched: set[str]) -> None:
         before, self.map = self.map, source
@@ -191,6 +202,13 @@ class MapCanvas(NavigableView):
         over."""
         self.highlights.show(role, [self._spaces[name].area for name in ids if name in self._spaces])
 
+    def highlight_objects(self, objects: Iterable[Found]) -> None:
+        """Lights these features and symbols, and no others, as selected."""
+        layer = self.layer("selected objects", -60)
+        layer.clear()
+        for found in objects if self.map else ():
+            layer.add(highlight_item(object_outline(self.map, found), HIGHLIGHTS["selected"]))
+
     def dim_except(self, ids: Iterable[str] | None) -> None:
         """Darkens the map but for these spaces; None: nothing is dark any more."""
         if ids is None or self.map is None:
@@ -217,28 +235,29 @@ class MapCanvas(NavigableView):
         features: bool | None = None,
     ) -> None:
         """Shows or hides names, markers and features; None leaves them as they are."""
-        self._labels_shown = self._labels_shown if labels is None else labels
-        self._markers_shown = self._markers_shown if markers is None else markers
-        self._features_shown = self._features_shown if features is None else features
+        for part, shown in (("labels", labels), ("markers", markers), ("features", features)):
+            if shown is not None:
+                self._visibility.set_shown(part, shown)
         self._apply_visibility()
-
-    def _apply_visibility(self) -> None:
-        for item in self._spaces.values():
-            item.label.setVisible(self._labels_shown and item.isVisible())
-        for other in self._around:
-            if isinstance(other, MarkerItem):
-                other.setVisible(self._markers_shown)
-            elif not isinstance(other, SheetItem):
-                other.setVisible(self._features_shown)
-        self._clear_labels()
 
     def show_layer(self, layer: str, visible: bool) -> None:
-        """Shows or hides all spaces of a layer (`ground`, `deck`, `tunnel`)."""
-        for item in self._spaces.values():
-            if item.space.layer == layer:
-                for part in item.parts:
-                    part.setVisible(visible)
+        """Shows or hides all spaces of a layer (`ground`, `deck`, `tunnel`), also those drawn later."""
+        self._visibility.set_shown(layer, visible)
         self._apply_visibility()
+
+    def set_strength(self, part: str, strength: float) -> None:
+        """Draws a part (a layer of spaces, `labels`, `markers`, `features`, an overlay) stronger or fainter, up to
+        1."""
+        self._visibility.set_strength(part, strength)
+        self._apply_visibility()
+
+    def shows(self, part: str) -> bool:
+        """Whether a part is shown."""
+        return self._visibility.shows(part)
+
+    def _apply_visibility(self) -> None:
+        self._visibility.apply(self._spaces.values(), self._around, self._layers)
+        self._clear_labels()
 
     # Mouse and keys
 

@@ -1,4 +1,4 @@
-"""The palette: the game's terrain kinds as little printed patches, and the layer that new spaces go to."""
+"""The palette: kinds of terrain and of features as little printed patches, and the layer that new spaces go to."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from PySide6.QtGui import QIcon, QPainter, QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
+    QGraphicsItem,
     QListWidget,
     QListWidgetItem,
     QStyleOptionGraphicsItem,
@@ -15,19 +16,22 @@ from PySide6.QtWidgets import (
 )
 
 from editor.canvas.palette import Look
+from editor.canvas.sheet_items import feature_item
 from editor.canvas.space_item import SpaceItem
 from editor.document import Document
 from editor.selection import Selection
-from engine.board.model import Space
+from engine.board.model import Feature, Ring, Space
 
 LAYERS = {"ground": "Ground", "deck": "Deck (bridges)", "tunnel": "Tunnel"}
 """The vertical levels, as people read them."""
 
 _PATCH = QSize(46, 30)
+_TERRAIN, _FEATURE = "terrain", "feature"
 
 
 class KindsPanel(QWidget):
-    """Choosing a kind sets what spaces are drawn with, and what the brush paints."""
+    """Choosing a terrain sets what spaces are drawn with, and what the brush paints; choosing a feature makes what is
+    drawn a feature."""
 
     def __init__(self, document: Document, selection: Selection) -> None:
         super().__init__()
@@ -35,7 +39,7 @@ class KindsPanel(QWidget):
         self._selection = selection
         self.kinds = QListWidget()
         self.kinds.setIconSize(_PATCH)
-        self.kinds.setToolTip("The kind to draw and paint with")
+        self.kinds.setToolTip("What is drawn and painted; below the line: features, which lie on the spaces")
         self.layers = QComboBox()
         self.layers.setToolTip("The level that new spaces are drawn on: spaces of one level never overlap")
         for name, title in LAYERS.items():
@@ -51,53 +55,89 @@ class KindsPanel(QWidget):
         layout.addWidget(self.kinds)
         layout.addLayout(form)
         self.kinds.currentItemChanged.connect(self._choose)
+        self.kinds.itemClicked.connect(self._choose)
         self.layers.currentIndexChanged.connect(lambda: selection.set_layer(self.layers.currentData()))
         self.markers.currentIndexChanged.connect(lambda: selection.set_marker(self.markers.currentData() or ""))
         document.replaced.connect(self._fill)
+        document.restyled.connect(self._fill)
         selection.brush_changed.connect(self._follow)
 
     def _choose(self, item: QListWidgetItem | None) -> None:
-        if item is not None:
-            self._selection.set_terrain(item.data(_KIND))
+        if item is None:
+            return
+        table, kind = item.data(_KIND)
+        if table == _TERRAIN:
+            self._selection.set_terrain(kind)
+        else:
+            self._selection.set_feature(kind)
 
     def _fill(self) -> None:
+        palette = self._document.palette
         self.kinds.blockSignals(True)
         self.kinds.clear()
-        for look in self._document.palette:
-            item = QListWidgetItem(patch(look), look.name)
-            item.setData(_KIND, look.id)
-            self.kinds.addItem(item)
+        for look in palette:
+            self._add(look, patch(look), _TERRAIN)
+        for look in palette.features.values():
+            self._add(look, feature_patch(look), _FEATURE)
         self.kinds.blockSignals(False)
+        self.markers.blockSignals(True)
         self.markers.clear()
-        for look in self._document.palette.markers.values():
+        for look in palette.markers.values():
             self.markers.addItem(look.name, look.id)
+        self.markers.blockSignals(False)
         self.markers.setEnabled(self.markers.count() > 0)
+        if self._selection.marker not in palette.markers:
+            self._selection.set_marker(next(iter(palette.markers), ""))
         self._follow()
 
+    def _add(self, look: Look, picture: QIcon, table: str) -> None:
+        item = QListWidgetItem(picture, f"{look.name} (feature)" if table == _FEATURE else look.name)
+        item.setData(_KIND, (table, look.id))
+        self.kinds.addItem(item)
+
     def _follow(self) -> None:
+        selection = self._selection
+        wanted = (_FEATURE, selection.feature) if selection.feature else (_TERRAIN, selection.terrain)
         for row in range(self.kinds.count()):
-            if self.kinds.item(row).data(_KIND) == self._selection.terrain:
+            if tuple(self.kinds.item(row).data(_KIND)) == wanted:
                 self.kinds.setCurrentRow(row)
-        self.layers.setCurrentIndex(self.layers.findData(self._selection.layer))
-        self.markers.setCurrentIndex(self.markers.findData(self._selection.marker))
+        self.layers.setCurrentIndex(self.layers.findData(selection.layer))
+        self.markers.setCurrentIndex(self.markers.findData(selection.marker))
 
 
 _KIND = Qt.ItemDataRole.UserRole
+_SCALE = 3.0
+"""Pixels of a patch for a millimetre."""
 
 
 def patch(look: Look, size: QSize = _PATCH) -> QIcon:
     """A little piece of map in a look."""
-    scale = 3.0
-    width, height = size.width() / scale, size.height() / scale
-    corners = [(0, 0), (width, 0), (width, height), (0, height)]
-    ring = tuple((round(x * 100), round(y * 100)) for x, y in corners)
+    corners = ((0, 0), (1, 0), (1, 1), (0, 1))
+    space = Space(look.id, look.id, (_in_patch(size, *corners),))
+    return _picture(SpaceItem(space, look), size, look)
+
+
+def feature_patch(look: Look, size: QSize = _PATCH) -> QIcon:
+    """A little feature of a kind: an area for what is drawn without a width, else a line."""
+    area = _in_patch(size, (0.2, 0.2), (0.8, 0.2), (0.8, 0.8), (0.2, 0.8))
+    line = _in_patch(size, (0.0, 0.75), (0.45, 0.3), (1.0, 0.5))
+    lined = look.width != Look.width
+    return _picture(feature_item(Feature("x", look.id, () if lined else ((area,),), line if lined else ()), look), size)
+
+
+def _in_patch(size: QSize, *corners: tuple[float, float]) -> Ring:
+    width, height = size.width() / _SCALE * 100, size.height() / _SCALE * 100
+    return tuple((round(x * width), round(y * height)) for x, y in corners)
+
+
+def _picture(item: QGraphicsItem, size: QSize, ground: Look | None = None) -> QIcon:
     pixmap = QPixmap(size * 2)
     pixmap.setDevicePixelRatio(2)
-    pixmap.fill(look.fill)
+    pixmap.fill(ground.fill if ground else Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.scale(scale, scale)
-    SpaceItem(Space(look.id, look.id, (ring,)), look).paint(painter, QStyleOptionGraphicsItem())
+    painter.scale(_SCALE, _SCALE)
+    item.paint(painter, QStyleOptionGraphicsItem())
     painter.end()
     icon = QIcon(pixmap)
     icon.addPixmap(pixmap, QIcon.Mode.Selected)  # a chosen row would tint it otherwise

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
+    QCheckBox,
     QComboBox,
     QFormLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
     QStackedWidget,
+    QTabWidget,
     QTreeWidget,
     QTreeWidgetItem,
     QVBoxLayout,
@@ -20,14 +24,18 @@ from PySide6.QtWidgets import (
 from editor.canvas.links import why
 from editor.canvas.paths import is_sound
 from editor.document import Document
+from editor.panels.corners import CornersTable
 from editor.panels.kinds import LAYERS, patch
+from editor.panels.object_page import ObjectPage
 from editor.selection import Selection
-from engine.board.edits import Edit, EditError, rename, set_field, set_terrain
-from engine.board.model import Space
+from engine.board.edits import Edit, EditError, move_node, rename, set_field, set_terrain
+from engine.board.model import Point, Space
+from engine.files.points import format_points, parse_point
 
 
 class PropertiesPanel(QWidget):
-    """Shows the selected space, or how many are selected. `refused(text)` when a change can't be made."""
+    """Shows the selected space, feature or symbol, or what several have in common. `refused(text)` when a change can't
+    be made."""
 
     refused = Signal(str)
 
@@ -48,24 +56,35 @@ class PropertiesPanel(QWidget):
         self.empty = QLabel("Nothing is selected.\nChoose Select (S) and click a space.")
         self.empty.setObjectName("hint")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.id, self.name = QLineEdit(), QLineEdit()
+        self.id, self.name, self.centre = QLineEdit(), QLineEdit(), QLineEdit()
+        self.centre.setPlaceholderText("by itself, in the middle")
+        self.centre.setToolTip("Where lines of sight to its middle end: x,y in mm; empty: by itself")
         self.terrain, self.layer = QComboBox(), QComboBox()
-        self.area, self.several = QLabel(), QLabel()
+        self.area, self.several, self.regions = QLabel(), QLabel(), QLabel()
         self.several.setObjectName("heading")
+        self.locked = QCheckBox("Locked: can't be changed")
+        self.off_map = QCheckBox("Beside the map: shapes link it with nothing")
         for key, title in LAYERS.items():
             self.layer.addItem(title, key)
-        self.neighbours = QTreeWidget()
-        self.neighbours.setHeaderLabels(["Adjacent to", "Border", "Why"])
-        self.neighbours.setRootIsDecorated(False)
-        self.neighbours.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        self.neighbours.setToolTip("Double-click a neighbour to select it")
-        self.neighbours.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        self.corners = CornersTable()
+        self.neighbours = self._neighbours_list()
+        self.objects = ObjectPage(self._document, self._selection)
         self._stack = QStackedWidget()
-        self._stack.addWidget(self.empty)
-        self._stack.addWidget(self._form())
+        for page in (self.empty, self._form(), self.objects):
+            self._stack.addWidget(page)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._stack)
+
+    @staticmethod
+    def _neighbours_list() -> QTreeWidget:
+        neighbours = QTreeWidget()
+        neighbours.setHeaderLabels(["Adjacent to", "Border", "Why"])
+        neighbours.setRootIsDecorated(False)
+        neighbours.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        neighbours.setToolTip("Double-click a neighbour to select it")
+        neighbours.header().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        return neighbours
 
     def _form(self) -> QWidget:
         page = QWidget()
@@ -76,24 +95,40 @@ class PropertiesPanel(QWidget):
             ("Name", self.name),
             ("Terrain", self.terrain),
             ("Level", self.layer),
+            ("Centre", self.centre),
             ("Area", self.area),
+            ("Regions", self.regions),
+            ("", self.locked),
+            ("", self.off_map),
         ):
             form.addRow(title, widget)
+        self.tabs = QTabWidget()
+        self.tabs.setDocumentMode(True)
+        self.tabs.addTab(self.neighbours, "Neighbours")
+        self.tabs.addTab(self.corners, "Corners")
         layout = QVBoxLayout(page)
         layout.setContentsMargins(10, 8, 10, 0)
         layout.addLayout(form)
-        layout.addWidget(self.neighbours, 1)
+        layout.addWidget(self.tabs, 1)
+        layout.addStretch()
         return page
 
     def _connect(self) -> None:
         self.id.editingFinished.connect(self._rename)
-        self.name.editingFinished.connect(self._set_name)
+        self.name.editingFinished.connect(lambda: self._set("Name", "name", self.name.text().strip()))
+        self.centre.editingFinished.connect(self._set_centre)
         self.terrain.activated.connect(self._set_terrain)
-        self.layer.activated.connect(self._set_layer)
+        self.layer.activated.connect(lambda: self._set("Level", "layer", self.layer.currentData()))
+        self.locked.clicked.connect(lambda on: self._set("Lock" if on else "Unlock", "locked", on))
+        self.off_map.clicked.connect(lambda on: self._set("Off the map", "off_map", on))
+        self.corners.moved.connect(self._move_corner)
+        self.corners.refused.connect(self.refused)
+        self.objects.refused.connect(self.refused)
         self.neighbours.itemDoubleClicked.connect(lambda item: self._selection.set([item.text(0)]))
         self._selection.changed.connect(self.refresh)
         self._document.changed.connect(self._soon.start)
         self._document.replaced.connect(self._fill_kinds)
+        self._document.restyled.connect(self._fill_kinds)
 
     def _fill_kinds(self) -> None:
         self.terrain.clear()
@@ -101,32 +136,52 @@ class PropertiesPanel(QWidget):
             self.terrain.addItem(patch(look), look.name, look.id)
         self.refresh()
 
+    def edit_id(self) -> None:
+        """Puts the cursor into the id of what is selected."""
+        field = self.id if self._selection.one else self.objects.id
+        field.setFocus()
+        field.selectAll()
+
     # Showing
 
     def refresh(self) -> None:
         """Shows what is selected as it is now."""
-        spaces = [self._document.map.spaces[i] for i in self._selection.ids]
-        self._stack.setCurrentIndex(1 if spaces else 0)
+        spaces = [s for i in self._selection.ids if (s := self._document.map.spaces.get(i))]
         if not spaces:
+            if self._selection.objects:
+                self.objects.show_objects()
+            self._stack.setCurrentIndex(2 if self._selection.objects else 0)
             return
+        self._stack.setCurrentIndex(1)
         one = spaces[0] if len(spaces) == 1 else None
         self._filling = True
-        for row in range(1, self._rows.rowCount()):
-            self._rows.setRowVisible(row, one is not None or row == 3)
-        self._rows.setRowVisible(0, one is None)
+        for field in (self.id, self.name, self.centre, self.area):
+            self._rows.setRowVisible(field, one is not None)
+        self._rows.setRowVisible(self.several, one is None)
         self.several.setText(f"{len(spaces)} spaces")
-        kinds = {s.terrain for s in spaces}
-        self.terrain.setCurrentIndex(self.terrain.findData(kinds.pop()) if len(kinds) == 1 else -1)
-        self.neighbours.setVisible(one is not None)
+        self.tabs.setVisible(one is not None)
+        self._show_common(spaces)
         if one:
             self._show_one(one)
         self._filling = False
 
+    def _show_common(self, spaces: list[Space]) -> None:
+        kinds, layers = {s.terrain for s in spaces}, {s.layer for s in spaces}
+        self.terrain.setCurrentIndex(self.terrain.findData(kinds.pop()) if len(kinds) == 1 else -1)
+        self.layer.setCurrentIndex(self.layer.findData(layers.pop()) if len(layers) == 1 else -1)
+        self.locked.setChecked(all(s.locked for s in spaces))
+        self.off_map.setChecked(all(s.off_map for s in spaces))
+        ids = {s.id for s in spaces}
+        holding = [r.name or r.id for r in self._document.map.regions.values() if ids <= set(r.spaces)]
+        self.regions.setText(", ".join(holding))
+        self._rows.setRowVisible(self.regions, bool(holding))
+
     def _show_one(self, space: Space) -> None:
         self.id.setText(space.id)
         self.name.setText(space.name)
-        self.layer.setCurrentIndex(self.layer.findData(space.layer))
+        self.centre.setText(format_points([space.centre]) if space.centre else "")
         self.area.setText(f"{space.polygon.area / 100:.1f} cm²" if is_sound(space) else "none")
+        self.corners.show_points([p for ring in space.rings for p in ring])
         self._show_neighbours(space.id)
 
     def _show_neighbours(self, name: str) -> None:
@@ -148,38 +203,55 @@ class PropertiesPanel(QWidget):
         old, new = self._selection.one, self.id.text().strip()
         if self._filling or not old or old == new:
             return
-        try:
-            edit = rename(self._document.map, old, new)
-        except EditError as error:
-            self._refuse(error)
+        if self._commit(f"Rename {old} to {new}", lambda: rename(self._document.map, old, new)):
+            self._selection.set([new])
+
+    def _set(self, step: str, field: str, value: object) -> None:
+        """Sets a field of all selected spaces."""
+        ids = self._selection.ids
+        if self._filling or not ids:
             return
-        self._document.apply(f"Rename {old} to {new}", edit.map, edit.touched)
-        self._selection.set([new])
 
-    def _set_name(self) -> None:
-        self._set(f"Name {self._selection.one}", "name", self.name.text().strip())
+        def edit() -> Edit:
+            source, touched = self._document.map, frozenset[str]()
+            for name in ids:
+                made = set_field(source, name, field, value)
+                source, touched = made.map, touched | made.touched
+            return Edit(source, touched)
 
-    def _set_layer(self) -> None:
-        self._set(f"Level of {self._selection.one}", "layer", self.layer.currentData())
+        self._commit(f"{step} of {ids[0] if len(ids) == 1 else f'{len(ids)} spaces'}", edit)
 
-    def _set(self, step: str, field: str, value: str) -> None:
-        space = self._selection.one
-        if self._filling or not space:
-            return
-        try:
-            self._commit(step, set_field(self._document.map, space, field, value))
-        except EditError as error:
-            self._refuse(error)
+    def _set_centre(self) -> None:
+        text = self.centre.text().strip()
+        point, faults = parse_point(text) if text else (None, [])
+        if faults:
+            self.refused.emit(faults[0].message)
+            self.refresh()
+        else:
+            self._set("Centre", "centre", point)
 
     def _set_terrain(self) -> None:
         kind = self.terrain.currentData()
         if not self._filling and kind:
-            edit = set_terrain(self._document.map, self._selection.ids, kind)
-            self._commit(f"Terrain: {self.terrain.currentText()}", edit)
+            step = f"Terrain: {self.terrain.currentText()}"
+            self._commit(step, lambda: set_terrain(self._document.map, self._selection.ids, kind))
 
-    def _commit(self, step: str, edit: Edit) -> None:
-        self._document.apply(step, edit.map, edit.touched)
+    def _move_corner(self, old: Point, new: Point) -> None:
+        self._commit("Move corner", lambda: move_node(self._document.map, old, new))
 
-    def _refuse(self, error: EditError) -> None:
-        self.refused.emit(str(error))
+    def _commit(self, step: str, edit: Callable[[], Edit]) -> bool:
+        """Makes an edit one step of undo; whether it could be made."""
+        try:
+            made = edit()
+        except EditError as error:
+            self._refuse(str(error))
+            return False
+        if locked := self._document.why_locked(made.map, made.touched):
+            self._refuse(locked)
+            return False
+        self._document.apply(step, made.map, made.touched)
+        return True
+
+    def _refuse(self, why: str) -> None:
+        self.refused.emit(why)
         self.refresh()

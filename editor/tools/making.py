@@ -10,9 +10,10 @@ from PySide6.QtWidgets import QGraphicsPathItem
 from editor.canvas.paths import path_of_line
 from editor.canvas.patterns import faded
 from editor.tools.base import Tool
+from engine.board.edit import listed
 from engine.board.edits import Edit, EditError, add_space
 from engine.board.model import Point, Ring
-from engine.board.object_edits import add_feature
+from engine.board.object_edits import TABLES, add_feature
 
 
 def made_title(tool: Tool) -> str:
@@ -38,13 +39,13 @@ def make_area(tool: Tool, ring: Ring) -> bool:
     return True
 
 
-def commit_new(tool: Tool, edit: Edit) -> None:
-    """Makes an edit one step of undo, and selects the spaces and features that are new."""
+def commit_new(tool: Tool, edit: Edit, verb: str = "Draw") -> None:
+    """Makes an edit one step of undo, and selects the spaces, features and symbols that are new."""
     source = tool.document.map
     spaces = [i for i in edit.map.spaces if i not in source.spaces]
-    features = [("features", i) for i in edit.map.features if i not in source.features]
-    tool.commit(f"Draw {', '.join([*spaces, *(i for _, i in features)])}", edit)
-    tool.selection.set(spaces, features)
+    objects = [(table, i) for table in TABLES for i in getattr(edit.map, table) if i not in getattr(source, table)]
+    tool.commit(f"{verb} {listed([*spaces, *(i for _, i in objects)])}", edit)
+    tool.selection.set(spaces, objects)
 
 
 def fill_preview(tool: Tool, line: Sequence[Point]) -> None:

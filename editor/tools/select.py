@@ -1,70 +1,150 @@
-"""Select: click, Shift-click, rubber band."""
+"""Select: click, Shift-click, rubber band. Features and symbols are selected as well, and moved by dragging them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QGraphicsRectItem
+from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsRectItem
 
+from editor.canvas.hits import objects_at
+from editor.canvas.paths import path_of_line, to_grid, to_scene
 from editor.canvas.patterns import pen
 from editor.tools.base import Tool
-from engine.board.model import GRID
+from engine.board.copying import copied
+from engine.board.edits import Edit, EditError
+from engine.board.model import GRID, Point
+from engine.board.object_edits import TABLES, Found, move_object
+
+_ARROWS = {
+    Qt.Key.Key_Left: (-1, 0),
+    Qt.Key.Key_Right: (1, 0),
+    Qt.Key.Key_Up: (0, -1),
+    Qt.Key.Key_Down: (0, 1),
+}
+
+Hit = tuple[str, str]
+"""What lies at a point: its table (`spaces`, `features`, `markers`) and its id."""
 
 
 class SelectTool(Tool):
-    """Chooses spaces for the panels and the menus."""
+    """Chooses spaces, features and symbols for the panels and the menus. Clicking again chooses what lies below."""
 
     title = "Select"
     icon_name = "select"
     shortcut = "S"
-    tip = "Click a space to select it; Shift-click adds; drag a frame round several; Del deletes"
+    tip = "Click selects, again: what lies below; Shift-click adds; drag a frame round several; Del deletes"
+
+    def activate(self) -> None:
+        self._moving = False
 
     def hint(self) -> str:
-        hovered = self.canvas.hovered
-        if hovered:
-            space = self.document.map.spaces[hovered]
-            kind = self.document.palette.ground(space.terrain).name
-            title = f"{space.name} ({space.id})" if space.name else space.id
-            return f"Click selects {title}, {kind.lower()}; Shift-click adds it; drag to select several"
-        return "Click a space to select it; drag a frame round several"
+        if self._moving:
+            return "Release puts it here; Esc leaves it where it was"
+        hits = self._hits(self._pointer) if self._pointer is not None else []
+        if not hits:
+            return "Click a space to select it; drag a frame round several"
+        following = self._next(hits)
+        below = "; again: what lies below" if len(hits) > 1 else ""
+        move = "drag moves it" if following[0] != "spaces" else "drag to select several"
+        return f"Click selects {self._title(following)}{below}; Shift-click adds it; {move}"
+
+    _pointer: QPointF | None = None
+
+    def _title(self, hit: Hit) -> str:
+        table, name = hit
+        item = getattr(self.document.map, table)[name]
+        title = f"{item.name} ({name})" if item.name else name
+        palette = self.document.palette
+        looks = {"spaces": palette.ground, "features": palette.feature, "markers": palette.marker}
+        kind = looks[table](item.terrain if table == "spaces" else item.kind).name.lower()
+        return f"{title}, {kind}"
+
+    def _hits(self, at: QPointF) -> list[Hit]:
+        """What can be selected at a point, the uppermost first; nothing that the panel Layers has locked."""
+        source, locked = self.document.map, self.document.locked
+        reach = self.canvas.millimetres(6)
+        shown = [f for f in objects_at(source, at, reach) if f[0] not in locked and self.canvas.shows(f[0])]
+        spaces = [name for name in self.canvas.spaces_at(at) if source.spaces[name].layer not in locked]
+        return [*shown, *(("spaces", name) for name in spaces)]
+
+    def _next(self, hits: Sequence[Hit]) -> Hit:
+        """What a click selects: what lies below the selected one, or the uppermost."""
+        chosen = self._chosen()
+        if len(chosen) == 1 and chosen[0] in hits:
+            return hits[(hits.index(chosen[0]) + 1) % len(hits)]
+        return hits[0]
+
+    def _chosen(self) -> list[Hit]:
+        return [*(("spaces", name) for name in self.selection.ids), *self.selection.objects]
 
     def press(self, event: QMouseEvent, at: QPointF) -> None:
-        if event.button() != Qt.MouseButton.LeftButton:
-            return
-        self._press_at = at
+        if event.button() == Qt.MouseButton.LeftButton:
+            self._press_at = at
+            objects = [hit for hit in self._hits(at) if hit[0] != "spaces"]
+            self._moving = False
+            self._held = any(hit in self.selection.objects for hit in objects)
 
     def move(self, event: QMouseEvent, at: QPointF) -> None:
+        self._pointer = at
         self.hover_space(at)
-        self.say()
         if self._press_at is not None and self.dragged(at):
-            self._draw_band(QRectF(self._press_at, at).normalized())
+            if self._held:
+                self._moving = True
+                self._draw_moved(self._way(at))
+            else:
+                self._draw_band(QRectF(self._press_at, at).normalized())
+        self.say()
 
     def release(self, event: QMouseEvent, at: QPointF) -> None:
         if self._press_at is None:
             return
         extending = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
-        if self.dragged(at):
-            inside = self._inside(QRectF(self._press_at, at).normalized())
-            self.selection.set((*self.selection.ids, *inside) if extending else inside)
-        else:
-            self._click(self.canvas.space_at(at), extending)
-        self._press_at = None
+        if self._moving:
+            self._put(self._way(at))
+        elif self.dragged(at) and not self._held:
+            self._select_band(QRectF(self._press_at, at).normalized(), extending)
+        elif not self.dragged(at):
+            self._click(at, extending)
+        self._press_at, self._moving = None, False
         self.marks.clear()
+        self.say()
 
-    def _click(self, space: str, extending: bool) -> None:
-        if not extending:
-            self.selection.set([space] if space else [])
-        elif space:
-            self.selection.toggle(space)
+    def _click(self, at: QPointF, extending: bool) -> None:
+        hits = self._hits(at)
+        if not hits:
+            if not extending:
+                self.selection.set(())
+            return
+        table, name = hits[0] if extending else self._next(hits)
+        kept = next((each for each in TABLES if each == table), None)
+        if extending and kept is None:
+            self.selection.toggle(name)
+        elif extending and kept is not None:
+            self.selection.toggle_object((kept, name))
+        else:
+            self.selection.set([name] if kept is None else [], [] if kept is None else [(kept, name)])
+
+    # Frames
+
+    def _select_band(self, band: QRectF, extending: bool) -> None:
+        ids, objects = self._inside(band), self._objects_inside(band)
+        if extending:
+            ids, objects = [*self.selection.ids, *ids], [*self.selection.objects, *objects]
+        self.selection.set(ids, objects)
 
     def _inside(self, band: QRectF) -> list[str]:
         """The spaces whose whole area lies in the band."""
-        left, top, right, bottom = (v * GRID for v in (band.left(), band.top(), band.right(), band.bottom()))
-        return [
-            s.id
-            for s in self.document.map.spaces.values()
-            if all(left <= x <= right and top <= y <= bottom for x, y in s.rings[0])
-        ]
+        spaces = [s for s in self.document.map.spaces.values() if s.layer not in self.document.locked]
+        return [s.id for s in spaces if _within(s.rings[0], band)]
+
+    def _objects_inside(self, band: QRectF) -> list[Found]:
+        source = self.document.map
+        every: list[Found] = [("features", name) for name in source.features]
+        every += [("markers", name) for name in source.markers]
+        free = [f for f in every if f[0] not in self.document.locked and self.canvas.shows(f[0])]
+        return [f for f in free if all(_within(line, band) for line in copied(source, (), [f]).lines())]
 
     def _draw_band(self, band: QRectF) -> None:
         self.marks.clear()
@@ -75,11 +155,53 @@ class SelectTool(Tool):
         item.setBrush(QColor(226, 106, 0, 30))
         self.marks.add(item)
 
+    # Moving features and symbols
+
+    def _way(self, at: QPointF) -> Point:
+        assert self._press_at is not None
+        (ax, ay), (bx, by) = to_grid(self._press_at), to_grid(at)
+        return bx - ax, by - ay
+
+    def _put(self, by: Point) -> None:
+        source, objects = self.document.map, self.selection.objects
+        try:
+            for found in objects:
+                source = move_object(source, found, by).map
+        except EditError as error:
+            self.refuse(error)
+            return
+        names = objects[0][1] if len(objects) == 1 else f"{len(objects)} things"
+        self.commit(f"Move {names}", Edit(source, frozenset()))
+
+    def _draw_moved(self, by: Point) -> None:
+        self.marks.clear()
+        for line in copied(self.document.map, (), self.selection.objects).lines():
+            item = QGraphicsPathItem(path_of_line([*line, line[0]]))
+            edge = pen(QColor("#e26a00"), 2.0)
+            edge.setCosmetic(True)
+            item.setPen(edge)
+            item.setPos(to_scene(by))
+            self.marks.add(item)
+
     def key(self, event: QKeyEvent) -> bool:
         if event.key() == Qt.Key.Key_Escape:
-            self.selection.set(())
+            if self._moving:
+                self._press_at, self._moving = None, False
+                self.marks.clear()
+            else:
+                self.selection.set(())
             return True
         if event.key() == Qt.Key.Key_Backspace:
             self.delete()
             return True
+        if event.key() in _ARROWS and self.selection.objects:
+            step = GRID * (5 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
+            dx, dy = _ARROWS[Qt.Key(event.key())]
+            self._put((dx * step, dy * step))
+            return True
         return False
+
+
+def _within(line: Sequence[Point], band: QRectF) -> bool:
+    left, top, right, bottom = (v * GRID for v in (band.left(), band.top(), band.right(), band.bottom()))
+    return all(left <= x <= right and top <= y <= bottom for x, y in line)

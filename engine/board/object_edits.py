@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
+from engine.board.area_edits import require_id
 from engine.board.edit import Edit
 from engine.board.layers import GROUND, layers_of
 from engine.board.model import Feature, Map, Marker, Point, Ring
@@ -96,6 +97,24 @@ def delete_objects(source: Map, objects: Iterable[Found]) -> Edit:
     result = replace(result, ignored=kept)
     layers_of(source).handed_on(result, {})
     return Edit(result, frozenset())
+
+
+def rename_object(source: Map, found: Found, new: str) -> Edit:
+    """Gives a feature or a symbol another id, in its place in the file. Raises EditError for an id that is badly formed
+    or that something on the map has."""
+    table, old = found
+    if new == old:
+        return Edit(source, frozenset())
+    objects: Mapping[str, Feature | Marker] = getattr(source, table)
+    place = source.markers[old].at if table == "markers" else (0, 0)
+    require_id(source, new, place)
+    if new in {*source.features, *source.markers, *source.regions}:
+        raise EditError(f"there is a {new} on the map already", place)
+    named = {new if i == old else i: replace(item, id=new) if i == old else item for i, item in objects.items()}
+    ignored = tuple(replace(e, objects=tuple(new if i == old else i for i in e.objects)) for e in source.ignored)
+    changed = replace(source, ignored=ignored)
+    layers_of(source).handed_on(changed, {})
+    return _with(changed, table, named)
 
 
 def _with(source: Map, table: Table, objects: Mapping[str, Any]) -> Edit:

@@ -1,0 +1,151 @@
+"""The properties of selected features and symbols."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
+
+from editor.document import Document
+from editor.icon_set import swatch
+from editor.panels.corners import CornersTable
+from editor.selection import Selection
+from engine.board.edits import Edit, EditError
+from engine.board.model import Feature, Map, Point, Ring
+from engine.board.object_edits import Found, move_object, rename_object, set_object
+
+
+class ObjectPage(QWidget):
+    """Shows one feature or symbol, or what several have in common. `refused(text)` when a change can't be made."""
+
+    refused = Signal(str)
+
+    def __init__(self, document: Document, selection: Selection) -> None:
+        super().__init__()
+        self._document, self._selection = document, selection
+        self._filling = False
+        self.title, self.size = QLabel(), QLabel()
+        self.title.setObjectName("heading")
+        self.id, self.name = QLineEdit(), QLineEdit()
+        self.kind, self.locked = QComboBox(), QCheckBox("Locked: can't be changed")
+        self.corners = CornersTable()
+        self.form = QFormLayout()
+        self.form.addRow(self.title)
+        for title, widget in (("Id", self.id), ("Name", self.name), ("Kind", self.kind), ("Size", self.size)):
+            self.form.addRow(title, widget)
+        self.form.addRow("", self.locked)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(10, 8, 10, 0)
+        layout.addLayout(self.form)
+        layout.addWidget(self.corners, 1)
+        self.id.editingFinished.connect(self._rename)
+        self.name.editingFinished.connect(lambda: self._set("Name", name=self.name.text().strip()))
+        self.kind.activated.connect(lambda: self._set("Kind", kind=self.kind.currentData()))
+        self.locked.clicked.connect(lambda on: self._set("Lock" if on else "Unlock", locked=on))
+        self.corners.moved.connect(self._move_corner)
+        self.corners.refused.connect(self.refused)
+
+    def show_objects(self) -> None:
+        """Shows the selected features and symbols as they are now."""
+        objects = self._selection.objects
+        source = self._document.map
+        items = [getattr(source, table)[name] for table, name in objects]
+        one = self._selection.one_object
+        self._filling = True
+        table = objects[0][0] if len({t for t, _ in objects}) == 1 else ""
+        word = {"features": "feature", "markers": "symbol"}.get(table, "thing")
+        self.title.setText(word.capitalize() if one else f"{len(objects)} {word}s")
+        for widget in (self.id, self.name, self.size):
+            self.form.setRowVisible(widget, one is not None)
+        self.form.setRowVisible(self.kind, bool(table))
+        self.form.setRowVisible(self.locked, table == "features")
+        self.locked.setChecked(table == "features" and all(item.locked for item in items))
+        self._fill_kinds(table, {item.kind for item in items})
+        self.corners.setVisible(one is not None)
+        if one is not None:
+            self.id.setText(one[1])
+            self.name.setText(items[0].name)
+            self.size.setText(_measure(items[0]))
+            self.corners.show_points([p for line in _lines(source, one) for p in line])
+        self._filling = False
+
+    def _fill_kinds(self, table: str, kinds: set[str]) -> None:
+        self.kind.clear()
+        for look in getattr(self._document.palette, table).values() if table else ():
+            self.kind.addItem(swatch(look.fill), look.name, look.id)
+        self.kind.setCurrentIndex(self.kind.findData(next(iter(kinds))) if len(kinds) == 1 else -1)
+
+    # Changing
+
+    def _commit(self, step: str, edit: Callable[[], Edit]) -> bool:
+        try:
+            made = edit()
+        except EditError as error:
+            self.refused.emit(str(error))
+            self.show_objects()
+            return False
+        if locked := self._document.why_locked(made.map, made.touched):
+            self.refused.emit(locked)
+            self.show_objects()
+            return False
+        self._document.apply(step, made.map, made.touched)
+        return True
+
+    def _set(self, step: str, **fields: object) -> None:
+        if self._filling:
+            return
+        objects = self._selection.objects
+
+        def edit() -> Edit:
+            source = self._document.map
+            for found in objects:
+                source = set_object(source, found, **fields).map
+            return Edit(source, frozenset())
+
+        self._commit(f"{step} of {objects[0][1] if len(objects) == 1 else len(objects)}", edit)
+
+    def _rename(self) -> None:
+        one, new = self._selection.one_object, self.id.text().strip()
+        if self._filling or one is None or new == one[1]:
+            return
+        table, old = one
+        if self._commit(f"Rename {old} to {new}", lambda: rename_object(self._document.map, one, new)):
+            self._selection.set((), [(table, new)])
+
+    def _move_corner(self, old: Point, new: Point) -> None:
+        one = self._selection.one_object
+        if one is not None:
+            self._commit(f"Move a corner of {one[1]}", lambda: _with_corner(self._document.map, one, old, new))
+
+
+def _lines(source: Map, found: Found) -> list[Ring]:
+    table, name = found
+    if table == "markers":
+        return [(source.markers[name].at,)]
+    feature = source.features[name]
+    return [feature.line] if feature.line else [ring for part in feature.polygons for ring in part]
+
+
+def _with_corner(source: Map, found: Found, old: Point, new: Point) -> Edit:
+    """One point of a feature or a symbol moved; what else lies there stays."""
+    table, name = found
+    if table == "markers":
+        return move_object(source, found, (new[0] - old[0], new[1] - old[1]))
+
+    def moved(ring: Ring) -> Ring:
+        return tuple(new if p == old else p for p in ring)
+
+    feature = source.features[name]
+    parts = tuple(tuple(map(moved, part)) for part in feature.polygons)
+    changed = replace(feature, polygons=parts, line=moved(feature.line))
+    if parts and not changed.shape.is_valid:
+        raise EditError(f"{name} would cross itself", new)
+    return set_object(source, found, polygons=parts, line=changed.line)
+
+
+def _measure(item: object) -> str:
+    if not isinstance(item, Feature):
+        return "a point"
+    return f"{item.shape.length:.1f} mm long" if item.line else f"{item.shape.area / 100:.2f} cm²"
