@@ -68,7 +68,12 @@ class Segments:
         return known, place
 
     def places_of(self, points: Ints) -> Ints:
-        """The places of corners, shape (n, 2), among all corners sorted. O(n log n)."""
+        """The places of corners, shape (n, 2), among all corners sorted. O(n log n).
+
+        >>> table = Segments.of([(((0, 0), (4, 0), (4, 3)),)])
+        >>> table.places_of(np.array([(4, 3), (0, 0)])).tolist()
+        [2, 0]
+        """
         places: Ints = np.searchsorted(self._points[0], packed(points))
         return places
 

@@ -54,7 +54,11 @@ class SightRules:
     """For blocking cells that are parts of one blocker, its number; the others count as one blocker each."""
 
     def blocker(self, cell: int) -> int:
-        """The number of the blocker that a blocking cell is, or is a part of."""
+        """The number of the blocker that a blocking cell is, or is a part of.
+
+        >>> SightRules(frozenset({4, 5}), part_of={5: 4}).blocker(5)
+        4
+        """
         return self.part_of.get(cell, cell)
 
 
@@ -81,7 +85,12 @@ class CellSight:
         these: the walk stops when all of them are seen, and stays in the rectangle around them and the
         source, which no line between them leaves. The cost grows with the number of different beams: some
         thousand on a map where two cells in five block, and with the square of the number of cells where next
-        to nothing does.
+        to nothing does. Teller's stabbing lines (thesis, 1992), walked as in the triangular expansion of CGAL.
+
+        >>> row = [(((x, 0), (x + 4, 0), (x + 4, 4), (x, 4)),) for x in (0, 4, 8, 12)]
+        >>> seen = CellSight(Triangulation.of(row)).visible_from(0, SightRules(frozenset({2})), [1, 2, 3]).seen
+        >>> sorted(seen & {1, 2, 3})
+        [1, 2]
         """
         met = frozenset({rules.blocker(source)} if rules.ends_count and source in rules.blocking else ())
         if len(met) > rules.max_blockers:
@@ -93,7 +102,12 @@ class CellSight:
         return Field(frozenset(seen - {source}), trail)
 
     def visible(self, source: int, target: int, rules: SightRules) -> bool:
-        """Whether one cell sees another. Symmetric."""
+        """Whether one cell sees another. Symmetric.
+
+        >>> row = [(((x, 0), (x + 4, 0), (x + 4, 4), (x, 4)),) for x in (0, 4, 8)]
+        >>> CellSight(Triangulation.of(row)).visible(0, 2, SightRules(frozenset({1})))
+        False
+        """
         return target in self.visible_from(source, rules, (target,)).seen
 
     def _walk(

@@ -49,7 +49,12 @@ class Triangulation:
     @classmethod
     def of(cls, cells: Sequence[Rings]) -> Triangulation:
         """Triangulates noded cells that don't lie over each other, and what lies between and around them.
-        O(n log n) for n points. A cell whose rings are not valid counts as a gap."""
+        O(n log n) for n points. A cell whose rings are not valid counts as a gap.
+
+        >>> mesh = Triangulation.of([(((0, 0), (40, 0), (40, 40), (0, 40)),)])
+        >>> mesh.owners.count(0), len(mesh.exits[0])
+        (2, 4)
+        """
         shapes = np.array([polygon(rings) for rings in cells], dtype=object)
         shapes[~shapely.is_valid(shapes)] = shapely.Polygon()
         shapes = np.concatenate([shapes, _gaps(shapes)])
@@ -68,12 +73,22 @@ class Triangulation:
         )
 
     def point(self, corner: int) -> Point:
-        """The coordinates of a corner, in grid units."""
+        """The coordinates of a corner, in grid units.
+
+        >>> mesh = Triangulation.of([(((0, 0), (40, 0), (40, 40)),)])
+        >>> sorted(mesh.point(corner) for corner in mesh.corners[0])
+        [(0, 0), (40, 0), (40, 40)]
+        """
         return self.xs[corner], self.ys[corner]
 
     def side(self, half_edge: int) -> tuple[int, int]:
         """The two corners of a half-edge: the left one, then the right one, as seen walking into its
-        triangle."""
+        triangle.
+
+        >>> mesh = Triangulation.of([(((0, 0), (40, 0), (40, 40)),)])
+        >>> mesh.side(mesh.twins[0]) == mesh.side(0)[::-1]
+        True
+        """
         triangle, k = divmod(half_edge, 3)
         return self.corners[triangle][k], self.corners[triangle][(k + 1) % 3]
 
