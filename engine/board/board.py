@@ -279,7 +279,7 @@ class Board:
         """Whether space `a` sees space `b` past the blocking spaces (all by index): mode any, closed contact,
         ends exempt. Answers are kept, so asking again costs a look-up; pass the same set object where you
         can."""
-        return b in self.sight.seen(a, blocking)
+        return self.sight.sees(a, b, blocking)
 
     def line_of_sight(self, a: SpaceRef, b: SpaceRef, query: SightQuery) -> SightAnswer:
         """Whether one space sees another under a query, and why. Raises ValueError for an unknown blocker."""

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from engine.board.any_sight import AnySight
 from engine.board.centre_sight import blockers_between
+from engine.board.pair_sight import PairSight
 from engine.board.sight_cells import FieldCache, SightCells
 from engine.board.sight_query import Blockers, SightAnswer, SightQuery, millimetres
 
@@ -21,6 +22,10 @@ if TYPE_CHECKING:
 
 _CUTS = 16
 """For how many sets of footprints the cut cells are kept, and of how many lists of names the blockers."""
+
+
+_SETS = 256
+"""For how many sets of blocking spaces their cells are kept."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -52,6 +57,33 @@ class BoardSight:
     def _limit(self) -> int:
         """How many answers are kept: those of some thirty states of the blockers."""
         return 32 * max(len(self.board), 1)
+
+    def sees(self, a: int, b: int, blocking: frozenset[int]) -> bool:
+        """Whether one space sees another by the same rule: the hot path where few spaces matter at a time."""
+        by_hand = self._by_hand.get(a, {}).get(b)
+        if by_hand is not None:
+            return by_hand
+        if b in self._near[a]:
+            return True
+        walls = self._walls(blocking)
+        return any(self._pairs.sees(s, t, walls) for s in self.cells.of[a] for t in self.cells.of[b])
+
+    @cached_property
+    def _pairs(self) -> PairSight:
+        return PairSight(self.cells)
+
+    def _walls(self, blocking: frozenset[int]) -> frozenset[int]:
+        """The cells of blocking spaces; play asks by few sets."""
+        found = self._cells_of.get(blocking)
+        if found is None:
+            if len(self._cells_of) >= _SETS:
+                self._cells_of.clear()
+            found = self._cells_of[blocking] = self.cells.cells(blocking)
+        return found
+
+    @cached_property
+    def _cells_of(self) -> dict[frozenset[int], frozenset[int]]:
+        return {}
 
     def _see(self, source: int, blocking: frozenset[int]) -> frozenset[int]:
         past = [self._fields.seen(cell, self.cells.cells(blocking)) for cell in self.cells.of[source]]
