@@ -14,7 +14,7 @@ from engine.play.decisions import Ask, Over
 from engine.play.game import Game
 from engine.play.rng import draw_faces, mix
 
-MOST_STEPS = 20_000
+MOST_STEPS = 5_000
 """A game that takes more is stopped without a result: not every rule book ends its game by itself."""
 
 

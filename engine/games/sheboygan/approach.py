@@ -17,8 +17,8 @@ _found: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, int], tuple[int, ...
 def approach(setting: SheboyganSetting, ground: Ground, kind: int, target: int) -> tuple[int, ...]:
     """For each space the steps from there to the nearest one from which a unit of a kind can attack a target.
 
-    Worked out once for a game, in the city as it stands when it is asked first: ruins that come later change little, and
-    whoever needs to know exactly looks at range and sight.
+    Worked out once for a game, in the city as it stands when it is asked first: ruins that come later change little,
+    and whoever needs to know exactly looks at range and sight.
     """
     known = _found.setdefault(setting, {})
     key = (kind, target)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from engine.games.sheboygan.approach import approach
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import attack_left
+from engine.games.sheboygan.pieces import crowds
 from engine.games.sheboygan.prospects import (
     BONUS,
     FORCE,
@@ -35,6 +36,8 @@ FLIGHT = 10
 """Worth of each step between a monster and a civilian."""
 NEAR = 3
 """Worth of each step nearer to a monster, for each strength point of a unit that does not reach it."""
+CROWDED = 60
+"""Worth of a unit that stands where it can't stay: it will have to go back."""
 FAR = 10
 """Steps beyond which distance counts no more."""
 SET_UP = ("design", "edge", "muster")
@@ -88,8 +91,8 @@ def _forces(state: SheboyganState) -> int:
 
 
 def _places(state: SheboyganState) -> int:
-    """Civilians stay away from monsters, units that can attack come near; as long as there is no monster, these stand
-    in the middle of the map."""
+    """Civilians stay away from monsters, units that can attack come near, and not too close together; as long as there
+    is no monster, these stand in the middle of the map."""
     setting: SheboyganSetting = state.setting
     monsters = [s for s in state.piece_space[: len(state.monster_id)] if s >= 0]
     total = 0
@@ -101,7 +104,7 @@ def _places(state: SheboyganState) -> int:
             total -= FLIGHT * min((min(setting.board.distances_from(m)[space], FAR) for m in monsters), default=FAR)
         else:
             total += NEAR * setting.units[kind].strength * _way(state, kind, space, monsters)
-    return total
+    return total + CROWDED * sum(n - setting.stack_limit for n in crowds(state).values() if n > setting.stack_limit)
 
 
 def _way(state: SheboyganState, kind: int, space: int, monsters: list[int]) -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
 
@@ -57,16 +58,21 @@ def _joint_attack(state: SheboyganState, monster: int, phase: str) -> int:
 
 
 def _in_reach(state: SheboyganState, monster: int, phase: str) -> Iterator[tuple[int, int, float]]:
-    """The units that reach a monster, or may: row, distance, and how surely, 1 or `LIKELY`."""
+    """The units that reach a monster, or may: row, distance, and how surely, 1 or `LIKELY`. Of those that stand too
+    close together only as many as may stay."""
     setting: SheboyganSetting = state.setting
     target = state.piece_space[monster]
     distances, ground = setting.board.distances_from(target), setting.ground(state)
     attacking = phase == "human-attack"
     spent = state.piece_spent if phase == "human-move" else None
+    crowd: Counter[int] = Counter()
     for row in state.humans:
         here = state.piece_space[row]
         unit = setting.units[state.piece_kind[row]]
         if here < 0 or not unit.attacks or (attacking and state.piece_used[row]):
+            continue
+        crowd[here] += unit.stack_limited
+        if crowd[here] > setting.stack_limit:
             continue
         distance = distances[here]
         if distance <= unit.range and (distance == 1 or ground.sees(target, here)):
