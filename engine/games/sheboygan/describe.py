@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from engine.games.sheboygan.brigade import PLANS
 from engine.games.sheboygan.combat import ratio
 from engine.games.sheboygan.demolition import DESTROYS
-from engine.games.sheboygan.human_attack import strength
+from engine.games.sheboygan.human_attack import opponents, resistance, strength
 from engine.games.sheboygan.human_steps import step_costs
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
+from engine.games.sheboygan.leap import leap_price
 from engine.games.sheboygan.monster_move import attack_left, trample_price
 from engine.games.sheboygan.pieces import defence, humans_by_space
 from engine.games.sheboygan.setting import SheboyganSetting
@@ -65,7 +67,7 @@ def _strike(state: SheboyganState, action: Action) -> str:
 
 def _attack(state: SheboyganState, action: Action) -> str:
     _, group, suicides = state.frames[-1]
-    against = state.monster_defense[state.piece_id.index(action.values[0])]
+    against = resistance(state, state.piece_id.index(action.values[0]))
     power = strength(state, group, suicides)
     names = ", ".join(state.piece_id[row] for row in group)
     odds = f"{names} attack with {power} against {against}: {ratio(state.setting, power, against)}"
@@ -95,6 +97,37 @@ def _move(state: SheboyganState, action: Action) -> str:
     return f"Move {name} to {space} ({terrain}) for {cost}." if cost else ""
 
 
+def _fly(state: SheboyganState, action: Action) -> str:
+    name, space = action.values
+    target = state.setting.board.index[space]
+    terrain = state.setting.ground(state).terrain[target].name.lower()
+    return f"Fly {name} to {space} ({terrain}) for {state.setting.figures.limits['flying_cost']}."
+
+
+def _leap(state: SheboyganState, action: Action) -> str:
+    name, space = action.values
+    target = state.setting.board.index[space]
+    terrain = state.setting.ground(state).terrain[target].name.lower()
+    return f"Leap with {name} to {space} ({terrain}) for {leap_price(state, target)}."
+
+
+def _acquire(state: SheboyganState, action: Action) -> str:
+    ability = state.setting.figures.abilities.get(action.values[0])
+    return f"Acquire {ability.name} for {ability.price}." if ability else ""
+
+
+def _impose(state: SheboyganState, action: Action) -> str:
+    return f"Impose the monster's will on {action.values[0]}, for the rest of the game."
+
+
+def _order(state: SheboyganState, action: Action) -> str:
+    return f"Order {action.values[0]} to {action.values[1]}."
+
+
+def _grow(state: SheboyganState, action: Action) -> str:
+    return f"Raise the {action.values[1]} of {action.values[0]} by one; {state.growth} in all."
+
+
 def _buy(state: SheboyganState, action: Action) -> str:
     unit = state.setting.figures.units.get(action.values[0])
     figures = f"strength {unit.strength}, range {unit.range}, movement {unit.movement}" if unit else ""
@@ -107,7 +140,8 @@ def _join(state: SheboyganState, action: Action) -> str:
     row = state.piece_id.index(name)
     doomed = (*suicides, row) if action.verb == "suicide" else suicides
     power = strength(state, (*group, row), doomed)
-    odds = {state.monster_id[m]: ratio(state.setting, power, d) for m, d in enumerate(state.monster_defense) if d > 0}
+    rows = opponents(state)
+    odds = {state.piece_id[r]: ratio(state.setting, power, resistance(state, r)) for r in rows}
     against = ", ".join(f"{odds[m]} against {m}" for m in odds)
     manner = "attacks with doubled strength and is gone afterwards" if action.verb == "suicide" else "joins the attack"
     return f"{name} {manner}: {power} in all, {against}."
@@ -115,10 +149,37 @@ def _join(state: SheboyganState, action: Action) -> str:
 
 def _target(state: SheboyganState, action: Action) -> str:
     row = state.piece_id.index(action.values[0])
-    _, monster, group, _ = state.frames[-1]
+    frame = state.frames[-1]
+    if frame[0] == "thrall-attack":
+        return ""
+    monster, group = frame[1], frame[2]
     against, best = sum(defence(state, r) for r in {*group, row}), attack_left(state, monster)
     odds = ratio(state.setting, best, against)
     return f"Attack {action.values[0]}: {against} in defence, {odds} with all {best} points."
+
+
+def _ignite(state: SheboyganState, action: Action) -> str:
+    setting: SheboyganSetting = state.setting
+    space = action.values[0]
+    terrain = setting.ground(state).terrain[setting.board.index[space]].name.lower()
+    return f"Breathe fire at the {terrain} {space}: it burns {_faces(setting.figures.fire.ignites_on)}."
+
+
+def _fall(state: SheboyganState, action: Action) -> str:
+    setting: SheboyganSetting = state.setting
+    name, space = action.values
+    s = setting.board.index[space]
+    rows = humans_by_space(state, (s,)).get(s, [])
+    terrain = setting.ground(state).terrain[s]
+    units = sum(setting.figures.bonus_of(setting.units[state.piece_kind[row]]) for row in rows)
+    return f"{name} falls onto {space} ({terrain.name.lower()}), for {terrain.bonus + units} points."
+
+
+def _call(state: SheboyganState, action: Action) -> str:
+    figures = state.setting.figures.fire.brigade
+    units, boats = PLANS[action.values[0]]
+    boat = f" and {figures[boats]} fireboat" if boats else ""
+    return f"Call {figures[units]} fire units{boat}."
 
 
 def _lose(state: SheboyganState, action: Action) -> str:
@@ -127,13 +188,22 @@ def _lose(state: SheboyganState, action: Action) -> str:
 
 
 TELLERS: dict[str, Callable[[SheboyganState, Action], str]] = {
+    "acquire": _acquire,
     "attack": _attack,
     "buy": _buy,
+    "call": _call,
     "demolish": _demolish,
     "enter": _move,
+    "fly": _fly,
+    "grow": _grow,
+    "impose": _impose,
+    "fall": _fall,
+    "ignite": _ignite,
     "join": _join,
+    "leap": _leap,
     "lose": _lose,
     "move": _move,
+    "order": _order,
     "strike": _strike,
     "suicide": _join,
     "target": _target,

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
+from engine.games.sheboygan.abilities import ability_names
 from engine.games.sheboygan.data import RATINGS
+from engine.games.sheboygan.fire import RUINED, fires, numeral
 from engine.games.sheboygan.layout import MONSTER, PEOPLE
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.turn import PHASES, TITLES
 from engine.games.sheboygan.victory import verdict
+from engine.games.sheboygan.webs import webs
 from engine.play.game import View
 from engine.play.scene import Item, Overlay, Panel, Scene, Track
 
@@ -26,7 +30,7 @@ def scene(view: View) -> Scene:
         title=_title(state, phase),
         phases=tuple((title, frame == phase) for frame, title in PHASES),
         items=tuple(_items(state)),
-        overlays=tuple(_overlay(setting, s) for s in ruined),
+        overlays=(*(_overlay(setting, s) for s in ruined), *_webs(state), *_fires(state)),
         tracks=(Track("bonus", "Bonus", state.bonus, setting.target, f"more than {setting.target} wins"),),
         panels=tuple(_panels(state)),
         terrain={setting.board.ids[s]: setting.wreck[s].id for s in ruined},
@@ -45,14 +49,29 @@ def _overlay(setting: SheboyganSetting, space: int) -> Overlay:
     return Overlay(f"space:{setting.board.ids[space]}", wreck.id, icon=wreck.id, tip=wreck.name)
 
 
+def _webs(state: Any) -> Iterator[Overlay]:
+    """The webs (13.5)."""
+    for s in sorted(webs(state)):
+        yield Overlay(f"space:{state.setting.board.ids[s]}", "web", icon="web", tip="A web: closed to human units")
+
+
+def _fires(state: Any) -> Iterator[Overlay]:
+    """The fires, each with what faces the southern edge on its counter (11.21)."""
+    for s in fires(state):
+        text = numeral(state.setting, state.space_fire[s])
+        tip = f"On fire: {text}" if text != RUINED else "Burning ruins"
+        yield Overlay(f"space:{state.setting.board.ids[s]}", "fire", text, icon="fire", tip=tip)
+
+
 def _items(state: Any) -> list[Item]:
     heights: dict[int, int] = {}
     items = []
+    arriving = state.frames[-1][1] if state.frames[-1][0] == "brigade" else ()
     for row in range(len(state.piece_id)):
         space = state.piece_space[row]
         order = heights.get(space, 0)
         heights[space] = order + 1
-        waits = space < 0 and state.turn == 0 and row >= len(state.monster_id)
+        waits = space < 0 and ((state.turn == 0 and row >= len(state.monster_id)) or row in arriving)
         if space >= 0 or waits:
             place = f"space:{state.setting.board.ids[space]}" if space >= 0 else f"box:{PEOPLE}"
             draw = _monster if row in state.monsters else _unit
@@ -69,9 +88,11 @@ def _monster(state: Any, row: int, place: str, order: int) -> Item:
     wounds = state.monster_wounds[row]
     unit = state.setting.units[state.piece_kind[row]]
     tip = ", ".join(f"{r} {value}" for r, value in zip(RATINGS, ratings, strict=True))
-    badges = (f"{wounds} wounds",) if wounds else ()
-    return Item(state.piece_id[row], unit.id, place, unit.icon, unit.name, MONSTER, ratings, badges, unit.colour, order,
-                tip=tip)
+    badges = [f"{wounds} wounds"] if wounds else []
+    marks = {"airborne": "flies", "dazzling": "blinding", "spun": "spins a web"}
+    badges += [words for column, words in marks.items() if getattr(state, f"monster_{column}")[row]]
+    return Item(state.piece_id[row], unit.id, place, unit.icon, unit.name, MONSTER, ratings, tuple(badges), unit.colour,
+                order, tip=tip)
 
 
 def _unit(state: Any, row: int, place: str, order: int) -> Item:
@@ -82,18 +103,26 @@ def _unit(state: Any, row: int, place: str, order: int) -> Item:
         badges.append(f"with {state.piece_id[state.piece_carrier[row]]}")
     if state.piece_ford[row] >= 0 and not state.setting.land[state.piece_space[row]]:
         badges.append("fording")
+    if state.piece_trapped[row]:
+        badges.append(f"trapped {state.piece_trapped[row]}")
+    if state.piece_afraid[row]:
+        badges.append("paralyzed")
+    if state.piece_master[row] >= 0:
+        badges.append(f"obeys {state.piece_id[state.piece_master[row]]}")
     if row in _chosen(state):
         badges.append("chosen")
     spent = bool(state.piece_used[row]) or (state.piece_spent[row] >= unit.movement > 0)
     tip = f"{unit.name}: strength {unit.strength}, range {unit.range}, movement {unit.movement}"
-    return Item(state.piece_id[row], unit.id, place, unit.icon, unit.name, PEOPLE,
+    owner = MONSTER if state.piece_master[row] >= 0 else PEOPLE
+    return Item(state.piece_id[row], unit.id, place, unit.icon, unit.name, owner,
                 (strength, str(unit.range), str(unit.movement)), tuple(badges), unit.colour, order, spent, tip)
 
 
 def _chosen(state: Any) -> tuple[int, ...]:
     """The units in the attack that is being formed or resolved."""
     frame = state.frames[-1]
-    places = {"monster-attack": 2, "strike": 2, "human-attack": 1, "assault": 2}
+    places = {"monster-attack": 2, "strike": 2, "human-attack": 1, "assault": 2, "casualties": 1,
+              "thrall-attack": 2, "thrall-strike": 2}
     return frame[places[frame[0]]] if frame[0] in places else ()
 
 
@@ -110,6 +139,14 @@ def _panels(state: Any) -> list[Panel]:
     return panels
 
 
+def _abilities(state: Any, monster: int) -> str:
+    """Those that the seat knows of; a question mark for what may be hidden."""
+    held = state.monster_abilities[monster]
+    if held is not None:
+        return ability_names(state, held) or "none"
+    return ", ".join(filter(None, (ability_names(state, state.monster_known[monster]), HIDDEN)))
+
+
 def _record(state: Any, monster: int) -> Panel:
     """The monster's record (12.0): what the seat may know of it."""
     rows = [
@@ -120,6 +157,8 @@ def _record(state: Any, monster: int) -> Panel:
         whole, used = getattr(state, f"monster_{rating}")[monster], getattr(state, f"monster_{rating}_used")[monster]
         if whole is not None and used is not None and state.turn:
             rows.append((title, str(max(0, whole - used))))
+    if state.setting.for_sale or state.monster_known[monster]:
+        rows.append(("Abilities", _abilities(state, monster)))
     rows.append(("Wounds", str(state.monster_wounds[monster])))
     rows.append(("Bonus", str(state.bonus)))
     return Panel(state.monster_id[monster], "Monster's record", tuple(rows), MONSTER)
