@@ -29,6 +29,8 @@ class Finding:
     severity: Severity = "warning"
     place: Point | None = None
     """Where, in grid units, when it is narrower than the objects."""
+    size: float = 0.0
+    """How large, as a `Flaw` says it; 0 where that means nothing."""
 
 
 def check_map(board: Board, counter: float = 0.0) -> list[Finding]:
@@ -83,6 +85,7 @@ _SAID: dict[Code, str] = {
     "duplicate-shape": "{0} and {1} have the same shape",
     "overlap": "{0} and {1} overlap by {area:.2f} mm²; spaces of one layer may only touch",
     "gap": "a gap of {area:.2f} mm² is enclosed by {all}",
+    "near-miss": "{0} and {1} come within {width:.2f} mm of each other and don't touch",
     "sliver": "{0} is a sliver of {area:.2f} mm²",
     "too-small": "{0} is too small for a counter: a disc of {width:.1f} mm is the largest that fits",
 }
@@ -91,9 +94,13 @@ _SAID: dict[Code, str] = {
 def check_shapes(board_map: Map, counter: float = 0.0) -> Iterator[Finding]:
     """The audit of each layer (see `engine.geometry.audit`), in words. `counter` in millimetres."""
     for layer in dict.fromkeys(s.layer for s in board_map.spaces.values()):
-        on_map = [s for s in board_map.spaces.values() if s.layer == layer and not s.off_map]
-        shapes: dict[str, Rings] = {s.id: s.rings for s in on_map if s.rings}
-        yield from map(_told, audit(shapes, counter * GRID))
+        yield from map(_told, audit(layer_shapes(board_map, layer), counter * GRID))
+
+
+def layer_shapes(board_map: Map, layer: str) -> dict[str, Rings]:
+    """The rings of a layer's spaces as they are drawn, sound or not, without those that are off the map."""
+    on_map = [s for s in board_map.spaces.values() if s.layer == layer and not s.off_map]
+    return {s.id: s.rings for s in on_map if s.rings}
 
 
 def _told(flaw: Flaw[str]) -> Finding:
@@ -101,7 +108,7 @@ def _told(flaw: Flaw[str]) -> Finding:
     said = _SAID[flaw.code].format(*flaw.ids, area=area, width=width, all=_listed(flaw.ids))
     x, y = flaw.place
     message = f"{said} (at {x / GRID:g},{y / GRID:g})"
-    return Finding(flaw.code, message, flaw.ids, "error" if flaw.code in _ERRORS else "warning", flaw.place)
+    return Finding(flaw.code, message, flaw.ids, "error" if flaw.code in _ERRORS else "warning", flaw.place, flaw.size)
 
 
 def _listed(names: tuple[str, ...], most: int = 6) -> str:

@@ -8,6 +8,7 @@ from typing import Generic, Literal, TypeVar
 
 import numpy as np
 import shapely
+from numpy.typing import NDArray
 from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
@@ -20,7 +21,7 @@ Id = TypeVar("Id", bound=Hashable)
 
 Code = Literal[
     "too-few-points", "duplicate-point", "spike", "self-crossing", "zero-area", "bad-hole",
-    "duplicate-shape", "overlap", "gap", "sliver", "too-small",
+    "duplicate-shape", "overlap", "gap", "near-miss", "sliver", "too-small",
 ]  # fmt: skip
 
 
@@ -34,13 +35,20 @@ class Flaw(Generic[Id]):
     place: Point
     """A point of the flaw, in grid units."""
     size: float = 0.0
-    """Overlap, gap, sliver: area in square grid units; too small: the diameter in grid units of the largest disc that
-    fits; else 0."""
+    """Overlap, gap, sliver: area in square grid units; near miss: the distance, too small: the diameter of the largest
+    disc that fits, in grid units; else 0."""
 
 
-def audit(shapes: Mapping[Id, Rings], disc: float = 0.0) -> list[Flaw[Id]]:
-    """All flaws of the shapes of one layer, in the order: rings, overlaps, gaps, slivers, too small for a disc of that
-    diameter (grid units, 0 for none). Shapes whose rings are faulty are left out of what follows. O(n log n).
+NEAR = 20.0
+"""Shapes that come so close (grid units; a fifth of a millimetre) without touching were meant to touch."""
+
+
+def audit(shapes: Mapping[Id, Rings], disc: float = 0.0, near: float = NEAR) -> list[Flaw[Id]]:
+    """All flaws of the shapes of one layer, in the order: rings, overlaps, gaps, near misses, slivers, too small.
+
+    `disc` is the diameter that each shape should have room for, `near` how close two shapes must not come without
+    touching (both in grid units, 0 for none). Shapes whose rings are faulty are left out of what follows the rings.
+    O(n log n).
 
     >>> square, bow = (((0, 0), (400, 0), (400, 400), (0, 400)),), (((500, 0), (900, 400), (900, 0), (500, 400)),)
     >>> [(flaw.code, flaw.ids, flaw.place) for flaw in audit({"a": square, "b": bow})]
@@ -50,7 +58,7 @@ def audit(shapes: Mapping[Id, Rings], disc: float = 0.0) -> list[Flaw[Id]]:
     bad = {name for flaw in faulty if flaw.code != "duplicate-point" for name in flaw.ids}
     coverage = Coverage.build({name: rings for name, rings in shapes.items() if name not in bad}, ROUNDING)
     drawn = {name: polygon(rings) for name, rings in coverage.faces.items()}
-    return [*faulty, *overlaps(drawn), *gaps(drawn), *narrow(drawn, disc)]
+    return [*faulty, *overlaps(drawn), *gaps(drawn), *near_misses(drawn, near), *narrow(drawn, disc)]
 
 
 def ring_flaws(name: Id, rings: Rings) -> Iterator[Flaw[Id]]:
@@ -101,10 +109,32 @@ def gaps(shapes: Mapping[Id, Polygon]) -> Iterator[Flaw[Id]]:
     tree = shapely.STRtree(drawn)
     for part in shapely.get_parts(shapely.union_all(drawn)):
         for ring in part.interiors:
-            hole = Polygon(ring)
-            if hole.area > ROUNDING * hole.length:
+            for hole in _free(Polygon(ring), tree, drawn):
                 around = tree.query(hole, predicate="dwithin", distance=ROUNDING)
                 yield Flaw("gap", tuple(names[n] for n in sorted(around.tolist())), _within(hole), hole.area)
+
+
+def _free(hole: Polygon, tree: shapely.STRtree, drawn: NDArray[np.object_]) -> Iterator[Polygon]:
+    """The parts of a hole that no island covers, as far as they are more than rounding may have made."""
+    islands = drawn[tree.query(hole, predicate="contains_properly")]
+    for part in shapely.get_parts(shapely.difference(hole, shapely.union_all(islands)) if len(islands) else hole):
+        if isinstance(part, Polygon) and part.area > ROUNDING * part.length:
+            yield part
+
+
+def near_misses(shapes: Mapping[Id, Polygon], near: float) -> Iterator[Flaw[Id]]:
+    """Pairs of shapes that come within `near` (grid units) of each other, and touch nowhere. O(n log n).
+
+    >>> [flaw.size for flaw in near_misses({"a": shapely.box(0, 0, 400, 400), "b": shapely.box(409, 0, 800, 400)}, 20)]
+    [9.0]
+    """
+    names, drawn = list(shapes), np.array(list(shapes.values()), dtype=object)
+    if near <= ROUNDING or not names:
+        return
+    one, other = shapely.STRtree(drawn).query(drawn, predicate="dwithin", distance=near)
+    for i, j in zip(one.tolist(), other.tolist(), strict=True):
+        if i < j and (distance := drawn[i].distance(drawn[j])) > ROUNDING:
+            yield Flaw("near-miss", (names[i], names[j]), _within(shapely.shortest_line(drawn[i], drawn[j])), distance)
 
 
 _THIN = 50.0
