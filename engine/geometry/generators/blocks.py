@@ -36,13 +36,15 @@ class Blocks:
 def blocks(width: int, height: int, street: int, block: int, seed: int, *, lots: int = 3, bend: float = 1.0) -> Blocks:
     """Streets and lots that fill a rectangle (grid units, from the origin), ringed by a street.
 
-    `street` is the width of streets, `block` about that of blocks, and a block has up to `lots` lots. `bend` says how
-    much is pushed about: 0 leaves right angles. Raises ValueError where not a single block would fit. O(n log n).
+    `street` is the width of streets (a multiple of four is taken), `block` about that of blocks, and a block has up to
+    `lots` lots. `bend` says how much is pushed about: 0 leaves right angles. Raises ValueError where not a single block
+    would fit. O(n log n) for n blocks.
 
     >>> city = blocks(30000, 20000, 2000, 6000, seed=4)
     >>> len(city.streets), len(city.lots)
     (17, 10)
     """
+    street = max(street // 4 * 4, 4)
     inner = (street, street, width - street, height - street)
     if inner[2] - inner[0] < block or inner[3] - inner[1] < block:
         raise ValueError(f"no block of {block} fits into {width} by {height} grid units with streets of {street}")
@@ -50,7 +52,7 @@ def blocks(width: int, height: int, street: int, block: int, seed: int, *, lots:
     strips = list(_ring((0, 0, width, height), street))
     found = list(_divided(inner, street, block, rng, strips))
     lengths = [piece for strip in strips for piece in _lengths(strip, strips, street)]
-    boxes = [*lengths, *(lot for box in found for lot in _lots(box, lots, rng))]
+    boxes = [*lengths, *(lot for box in found for lot in _lots(box, lots, street, rng))]
     shapes = _bent(node([_rings(box) for box in boxes]), (width, height), bend * street / 3, rng)
     return Blocks(shapes[: len(lengths)], shapes[len(lengths) :])
 
@@ -71,11 +73,16 @@ def _divided(box: Box, street: int, block: int, rng: Random, strips: list[Box]) 
     if high - low < 2 * block + street - block // 2:
         yield box
         return
-    middle = round(low + (high - low) * rng.uniform(0.4, 0.6))
+    middle = _snapped(low + (high - low) * rng.uniform(0.4, 0.6), street)
     one, other = middle - street // 2, middle - street // 2 + street
     strips.append(_between(box, wide, one, other))
     yield from _divided(_between(box, wide, low, one), street, block, rng, strips)
     yield from _divided(_between(box, wide, other, high), street, block, rng, strips)
+
+
+def _snapped(place: float, street: int) -> int:
+    """The nearest place where streets and lots may end. Places a quarter of a street apart can't nearly meet."""
+    return round(place / (street // 4)) * (street // 4)
 
 
 def _between(box: Box, wide: bool, low: int, high: int) -> Box:
@@ -105,13 +112,14 @@ def _touch(a: Box, b: Box) -> bool:
     return a[0] <= b[2] and b[0] <= a[2] and a[1] <= b[3] and b[1] <= a[3]
 
 
-def _lots(box: Box, most: int, rng: Random) -> Iterator[Box]:
+def _lots(box: Box, most: int, street: int, rng: Random) -> Iterator[Box]:
     """A block cut across its length into lots of different size."""
     left, top, right, bottom = box
     wide = right - left >= bottom - top
     low, high = (left, right) if wide else (top, bottom)
     number = rng.randint(1, most)
-    cuts = [low, *(round(low + (high - low) * (n + rng.uniform(-0.2, 0.2)) / number) for n in range(1, number)), high]
+    shares = [(n + rng.uniform(-0.2, 0.2)) / number for n in range(1, number)]
+    cuts = [low, *(_snapped(low + (high - low) * share, street) for share in shares), high]
     for one, other in pairwise(cuts):
         yield _between(box, wide, one, other)
 
