@@ -52,15 +52,15 @@ def playout(prepared: Prepared, seed: int) -> int:
             game.apply(state, ask.seat, ask.actions[int(rng.random() * len(ask.actions))])
             actions += 1
         elif isinstance(pending, Chance):
-            game.resolve(state, tuple(_face(rng, draw) for draw in pending.draws))
+            game.resolve(state, tuple(face for draw in pending.draws for face in _faces(rng, draw)))
         else:
             break
     return actions
 
 
-def _face(rng: Random, draw: object) -> int:
+def _faces(rng: Random, draw: object) -> list[int]:
     assert isinstance(draw, Dice)
-    return 1 + int(rng.random() * draw.sides)
+    return [1 + int(rng.random() * draw.sides) for _ in range(draw.count)]
 
 
 if __name__ == "__main__":
