@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from itertools import count
@@ -21,7 +22,7 @@ from editor.document import Document
 from engine.files.problems import DocumentError
 from engine.files.saving import save_atomically
 
-EVERY_MS = 60_000
+EVERY_MS = 30_000
 KEPT = 5
 """How many recovered copies are put aside."""
 
@@ -70,8 +71,8 @@ class Autosave(QObject):
         elif state != self._kept:
             try:
                 self._write(document, scenario)
-            except (OSError, DocumentError):
-                return  # tried again a minute later; the document stays dirty, so closing still asks
+            except (OSError, ValueError, DocumentError):
+                return  # tried again at the next tick; the document stays dirty, so closing still asks
             self._kept = state
 
     def _write(self, document: Document, scenario: str) -> None:
@@ -91,7 +92,8 @@ class Autosave(QObject):
     def drop(self) -> None:
         """Takes the copy away: everything is saved, or was given up by choice."""
         self._kept = None
-        self.file.unlink(missing_ok=True)
+        with suppress(OSError):
+            self.file.unlink(missing_ok=True)
 
     def close(self) -> None:
         """Ends with the window."""
@@ -126,9 +128,13 @@ def leftovers(folder: Path) -> list[Leftover]:
 
 
 def put_aside(leftover: Leftover) -> None:
-    """Moves a copy that was dealt with to the folder `recovered`, where the last few are kept."""
+    """Moves a copy that was dealt with to the folder `recovered`, where the last few are kept.
+
+    Where the system doesn't let it, the copy stays, and is offered again.
+    """
     aside = leftover.file.parent / "recovered"
-    aside.mkdir(exist_ok=True)
-    leftover.file.replace(aside / leftover.file.name)
-    for old in sorted(aside.iterdir(), key=lambda p: p.stat().st_mtime, reverse=True)[KEPT:]:
-        old.unlink()
+    with suppress(OSError):
+        aside.mkdir(exist_ok=True)
+        leftover.file.replace(aside / leftover.file.name)
+        for old in sorted(aside.iterdir(), key=lambda p: p.stat().st_mtime, reverse=True)[KEPT:]:
+            old.unlink()

@@ -14,7 +14,8 @@ from editor.opening import Opened, open_file
 from editor.settings import Settings
 from engine.board.model import Map
 from engine.files.problems import DocumentError
-from engine.files.resources import documents_folder, is_built_in
+from engine.files.resources import documents_folder, is_built_in, is_file
+from engine.files.source import read_text
 from engine.files.writer import new_map_document, save, write_map
 
 FILTER = "Stomping Ground documents (*.yaml *.yml);;All files (*)"
@@ -62,7 +63,7 @@ class Files(QObject):
         found = open_file(path)
         map_path = found.map.path or path
         self._document.load(found.map, map_path)
-        if path.is_file() and not is_built_in(path):
+        if is_file(path) and not is_built_in(path):
             self._settings.add_recent(path)
         self.opened.emit(found)
 
@@ -101,6 +102,8 @@ class Files(QObject):
 
     def _write(self, path: Path) -> bool:
         document = self._document
+        if path == document.path and not may_write_over(self._window, path, document.source.text):
+            return False
         try:
             written = write_map(document.source, document.map)
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -132,6 +135,24 @@ class Files(QObject):
         if answer == Button.Save:
             return self.save()
         return bool(answer == Button.Discard)
+
+
+def may_write_over(parent: QWidget, path: Path, known: str) -> bool:
+    """Whether a file may be written over, of which this text is known: asks where another program changed it."""
+    try:
+        if not path.exists() or read_text(path) == known:
+            return True
+    except (DocumentError, OSError):
+        pass  # what can't be read is not what was opened
+    answer = QMessageBox.question(
+        parent,
+        "Changed elsewhere",
+        f"{path.name} was changed by another program since it was opened here.\n\n"
+        "Write over it? Choose No and then Save as to keep both.",
+        Button.Yes | Button.No,
+        Button.No,
+    )
+    return bool(answer == Button.Yes)
 
 
 def _file_name(title: str) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QToolBar, QWidget
 
+from editor.play.kept_games import KeptGames
 from editor.play.screen import PlayScreen
 from editor.play_mode import CantPlayPage, WayOut, prepare
 from editor.tools.draw import DrawTool
@@ -34,6 +35,7 @@ class Modes(QObject):
         self._window = window
         self.current = ""
         self.play = PlayScreen()
+        self.kept_games = KeptGames(self.play, window.settings)
         self.cant_play = CantPlayPage()
         self._begun: tuple[Map, str] | None = None
         """The map and the scenario that the game on the screen was started with."""

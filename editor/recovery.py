@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QMessageBox
 from editor.autosave import Leftover, leftovers, put_aside
 from editor.opening import Opened
 from engine.files.map_reader import MapDocument, read_map, read_map_text
+from engine.files.resources import is_file
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
@@ -17,7 +18,10 @@ Button = QMessageBox.StandardButton
 
 
 def offer_recovery(window: MainWindow) -> None:
-    """Asks about the latest work that a window left behind. Recovered or not, the copies are put aside, not deleted."""
+    """Asks about the latest work that a window left behind; older work is asked about at the next start.
+
+    Recovered or not, the copy is put aside, not deleted.
+    """
     found = leftovers(window.settings.autosave_folder)
     if not found:
         return
@@ -31,14 +35,14 @@ def offer_recovery(window: MainWindow) -> None:
     )
     if answer == Button.Yes:
         recover(window, latest)
-    for leftover in found:
-        put_aside(leftover)
+        window.autosave.keep()  # so that a second crash loses nothing
+    put_aside(latest)
 
 
 def recover(window: MainWindow, leftover: Leftover) -> None:
     """Opens left-over work as unsaved changes of the file it came from, or as a new map when that is gone."""
     copy = read_map_text(leftover.map_text, leftover.origin)
-    original = read_map(leftover.origin) if leftover.origin and leftover.origin.is_file() else None
+    original = read_map(leftover.origin) if leftover.origin and is_file(leftover.origin) else None
     base: MapDocument = original if original is not None and original.map is not None else copy
     window.document.load(base, leftover.origin if base is original else None)
     window.files.opened.emit(Opened(leftover.origin or leftover.file, base))

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 
 from editor.checks import written
 from editor.document import Document
+from editor.files import may_write_over
 from editor.icon_set import icon
 from editor.schema_form import SchemaForm, with_value
 from engine.files.game_folders import INSTALLED
@@ -51,6 +52,8 @@ class ScenarioMode(QWidget):
         super().__init__()
         self._document = document
         self.path: Path | None = None
+        self._known = ""
+        """What the file held when it was read or written last."""
         self._shown: Scenario | None = None
         self._soon = QTimer(self, singleShot=True, interval=300)
         self._soon.timeout.connect(self.refresh)
@@ -106,6 +109,7 @@ class ScenarioMode(QWidget):
     def load(self, source: ScenarioDocument | None) -> None:
         """Shows a scenario as read; None: none."""
         self.path = source.path if source else None
+        self._known = source.text if source else ""
         self.edit.setPlainText(source.text if source else "")
         self.edit.document().setModified(False)
         self.refresh()
@@ -141,13 +145,18 @@ class ScenarioMode(QWidget):
             if not name:
                 return False
             path = Path(name)
+        elif not may_write_over(self, path, self._known):
+            return False
+        text = self.edit.toPlainText()
+        if "\r\n" in self._known:  # a text box knows one kind of line end
+            text = text.replace("\n", "\r\n")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            save(self.edit.toPlainText(), path)
+            save(text, path)
         except (DocumentError, OSError) as error:
             QMessageBox.warning(self, "Not saved", f"{path.name} was not saved.\n\n{error}")
             return False
-        self.path = path
+        self.path, self._known = path, text
         self.edit.document().setModified(False)
         return True
 

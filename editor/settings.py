@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 import platformdirs
 from PySide6.QtCore import QByteArray, QSettings
+
+from engine.files.resources import is_file
 
 MOST_RECENT = 10
 APP = "stomping-ground"
@@ -27,7 +30,7 @@ class Settings:
         """The files last opened or saved that still exist, the latest first."""
         stored = self._store.value("recent", [])
         names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
-        return [path for path in map(Path, names) if path.is_file()]
+        return [path for path in map(Path, names) if is_file(path)]
 
     def add_recent(self, path: Path) -> None:
         """Puts a file at the head of the recent ones."""
@@ -58,6 +61,7 @@ class Settings:
         self._store.setValue(f"window/{part}", value)
 
     def sync(self) -> None:
-        """Writes what is still in memory."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        """Writes what is still in memory, where the system lets it."""
+        with suppress(OSError):
+            self.folder.mkdir(parents=True, exist_ok=True)
         self._store.sync()

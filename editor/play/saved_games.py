@@ -8,7 +8,8 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from engine.files.problems import DocumentError
-from engine.files.saving import save_atomically
+from engine.files.source import read_text
+from engine.files.writer import save
 from engine.play.session import Session
 
 FILTER = "Saved games (*.yaml)"
@@ -20,12 +21,17 @@ Say = Callable[[str], None]
 def save_game(session: Session, path: Path, say: Say) -> bool:
     """Save a game, a decision half made included; whether it could be."""
     try:
-        save_atomically(path, session.save())
-    except OSError as error:
-        say(f"{path.name} could not be saved: {error.strerror}.")
+        save(session.save(), path)
+    except DocumentError as error:
+        say(f"{path.name}: {first_of(error)}.")
         return False
     say(f"Saved {path.name}.")
     return True
+
+
+def mark_of(session: Session) -> tuple[int, int, str]:
+    """What tells one place of one game from every other."""
+    return id(session), len(session.history), session.history[-1].hash if session.history else ""
 
 
 def open_game(text: str, path: Path | None, say: Say) -> Session | None:
@@ -43,9 +49,9 @@ def open_game(text: str, path: Path | None, say: Say) -> Session | None:
 def read_game(path: Path, say: Say) -> Session | None:
     """As `open_game`, from a file."""
     try:
-        text = path.read_text(encoding="utf-8")
-    except (OSError, UnicodeDecodeError) as error:
-        say(f"{path.name} can't be read: {error}.")
+        text = read_text(path)
+    except DocumentError as error:
+        say(f"{path.name}: {first_of(error)}.")
         return None
     return open_game(text, path, say)
 

@@ -15,7 +15,15 @@ from editor.canvas.palette import Palette
 from editor.play.answering import Answering
 from editor.play.dice import sides_of
 from editor.play.habits import Now
-from editor.play.saved_games import ask_what_to_open, ask_where_to_save, first_of, open_game, read_game, save_game
+from editor.play.saved_games import (
+    ask_what_to_open,
+    ask_where_to_save,
+    first_of,
+    mark_of,
+    open_game,
+    read_game,
+    save_game,
+)
 from editor.play.screen_parts import ScreenParts
 from editor.play.table import Table
 from editor.play.telling import places_of
@@ -36,14 +44,18 @@ CTRL_Y = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
 
 
 class PlayScreen(ScreenParts):
-    """Plays any game. Signals: `closed()` to go back to the map; `message(str)` for a status line."""
+    """Plays any game. Signals: `closed()` to go back to the map; `message(str)` for a status line; `leaving()`
+    before the game on the screen is left for good."""
 
     closed = Signal()
     message = Signal(str)
+    leaving = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table: Table | None = None
+        self.saved: object = None
+        """The place of the game that a file holds, by `mark_of`."""
         self.pace = 450
         """Milliseconds between two steps of the machine."""
         self._told = 0
@@ -97,9 +109,7 @@ class PlayScreen(ScreenParts):
 
     # Starting
 
-    def start(
-        self, board_map: Map, scenario: Scenario, board: Board | None = None, seed: int | None = None
-    ) -> bool:
+    def start(self, board_map: Map, scenario: Scenario, board: Board | None = None, seed: int | None = None) -> bool:
         """Start a game on a map as it is now; whether it could. `board` saves deriving it again; the dice depend on
         `seed`, which is any when None."""
         try:
@@ -126,7 +136,10 @@ class PlayScreen(ScreenParts):
 
     def save_to(self, path: Path) -> bool:
         """Save the game, a decision half made included; whether it could be."""
-        return self.table is not None and save_game(self.table.session, path, self.say)
+        done = self.table is not None and save_game(self.table.session, path, self.say)
+        if done and self.table is not None:
+            self.saved = mark_of(self.table.session)
+        return done
 
     def _save(self) -> None:
         if path := ask_where_to_save(self):
@@ -142,6 +155,7 @@ class PlayScreen(ScreenParts):
         self.leave_table()
         self.habits.players = {}
         self.table = Table(session, self.habits)
+        self.saved = mark_of(session)
         self.table.changed.connect(self.refresh)
         self.table.refused.connect(self.say)
         self._told = len(session.events)
@@ -154,6 +168,7 @@ class PlayScreen(ScreenParts):
 
     def leave_table(self) -> None:
         """End what still goes on for the present game."""
+        self.leaving.emit()
         if self.table is not None:
             self.table.thinker.close()
 
@@ -312,4 +327,3 @@ def palette_of(session: Session) -> Palette:
     except DocumentError:
         markers = {}
     return Palette.of({"terrain": board.terrain, "features": board.features, "markers": markers}, board.map.kinds)
-

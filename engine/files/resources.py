@@ -40,7 +40,11 @@ def built_ins(kind: Kind) -> list[str]:
 
 def is_built_in(path: Path) -> bool:
     """Whether a file is a built-in document, hence read-only."""
-    return any(path.resolve().is_relative_to(data_root() / kind) for kind in ("maps", "scenarios"))
+    try:
+        whole = path.resolve()
+    except (OSError, ValueError, RuntimeError):  # a name that no file can have, or links that go round
+        return False
+    return any(whole.is_relative_to(data_root() / kind) for kind in ("maps", "scenarios"))
 
 
 def reference_to(path: Path, kind: Kind, relative_to: Path | None = None) -> str:

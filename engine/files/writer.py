@@ -76,8 +76,9 @@ def save(text: str, path: Path) -> None:
         raise DocumentError([Problem("read-only", "built-in documents stay as they are; save a copy", file=path)])
     try:
         save_atomically(path, text)
-    except OSError as error:
-        raise DocumentError([Problem("not-saved", f"not saved: {error.strerror or error}", file=path)]) from error
+    except (OSError, ValueError, RuntimeError) as error:
+        reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
+        raise DocumentError([Problem("not-saved", f"not saved: {reason}", file=path)]) from error
 
 
 def _whole(faulty: bool, document: Document, path: Path | None) -> Document:

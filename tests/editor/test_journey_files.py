@@ -16,6 +16,7 @@ from editor.settings import Settings
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
 from engine.files.resources import built_ins, resolve_map
+from engine.play.decisions import Decision
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 Button = QMessageBox.StandardButton
@@ -250,3 +251,91 @@ def test_a_new_city_begins_empty_with_the_games_palette(window: MainWindow, monk
     assert window.document.map.size == (42000, 29700)
     assert window.docks.kinds.kinds.count() > 4
     assert window.modes.current == "map"
+
+
+@pytest.mark.parametrize("button", [Button.Yes, Button.No])
+def test_a_file_that_another_program_changed_is_written_over_only_when_asked(
+    window: MainWindow, hand: Hand, city_file: Path, monkeypatch: pytest.MonkeyPatch, button: Button
+) -> None:
+    delete_the_park(window, hand)
+    theirs = city_file.read_text(encoding="utf-8") + "notes: theirs\n"
+    city_file.write_text(theirs, encoding="utf-8")
+    asked = answer(monkeypatch, button)
+    hand.key(Qt.Key.Key_S, CTRL)
+    assert asked[0].startswith("testville.yaml was changed by another program")
+    assert (city_file.read_text(encoding="utf-8") == theirs) == (button == Button.No)
+    assert window.isWindowModified() == (button == Button.No)
+
+
+def test_saving_twice_asks_nothing_and_a_deleted_file_comes_back(
+    window: MainWindow, hand: Hand, city_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = answer(monkeypatch, Button.No)
+    delete_the_park(window, hand)
+    hand.key(Qt.Key.Key_S, CTRL)
+    window.acts["undo"].trigger()
+    hand.key(Qt.Key.Key_S, CTRL)
+    city_file.unlink()
+    window.acts["redo"].trigger()
+    hand.key(Qt.Key.Key_S, CTRL)
+    assert asked == []
+    read = read_map(city_file)
+    assert read.map is not None
+    assert "p2-1" not in read.map.spaces
+
+
+def test_a_scenario_keeps_its_line_ends_and_is_not_written_over_what_others_wrote(
+    window: MainWindow, city_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = city_file.with_name("night.yaml")
+    lines = "format: stomping-ground/scenario/1", "name: Night", "game: sheboygan", "map: testville.yaml", ""
+    path.write_bytes("\r\n".join(lines).encode())
+    window.open_path(path)
+    window.scenario.edit.appendPlainText("notes: dark")
+    window.acts["save"].trigger()
+    assert path.read_bytes() == "\r\n".join([*lines, "notes: dark"]).encode()
+    path.write_bytes(b"theirs")
+    window.scenario.edit.appendPlainText("# mine")
+    asked = answer(monkeypatch, Button.No)
+    window.acts["save"].trigger()
+    assert len(asked) == 1
+    assert path.read_bytes() == b"theirs"
+    assert window.scenario.dirty
+
+
+def test_two_crashes_are_offered_one_after_the_other(
+    window: MainWindow, hand: Hand, monkeypatch: pytest.MonkeyPatch, qtbot
+) -> None:
+    delete_the_park(window, hand)
+    window.autosave.keep()
+    folder = window.settings.autosave_folder
+    entry = json.loads(window.autosave.file.read_text(encoding="utf-8"))
+    older = folder / "window-1-0.json"
+    older.write_text(json.dumps({**entry, "when": "2001-01-01T00:00:00", "name": "Older"}), encoding="utf-8")
+    assert window.autosave._lock is not None
+    window.autosave._lock.unlock()
+    other = MainWindow(Settings(window.settings.folder))
+    qtbot.addWidget(other, before_close_func=lambda w: w.document.undo_stack.setClean())
+    asked = answer(monkeypatch, Button.Yes)
+    other.offer_recovery()
+    assert "Testville" in asked[0]
+    assert [left.name for left in leftovers(folder)] == ["Older"]
+    assert other.autosave.file.exists(), "what was recovered is kept again at once"
+
+
+def test_a_game_that_is_left_unsaved_is_among_the_recent_files(window: MainWindow, hand: Hand) -> None:
+    window.modes.show("play")
+    table = window.modes.play.table
+    assert table is not None
+    pending = table.session.pending()
+    assert isinstance(pending, Decision)
+    seat, action = pending.asks[0].seat, pending.asks[0].actions[0]
+    table.session.act(seat, action)
+    window.modes.new_game()
+    (kept,) = window.modes.kept_games.folder.iterdir()
+    assert window.settings.recent()[0] == kept
+    window.open_path(kept)
+    assert window.modes.play.table is not None
+    assert [str(step) for step in window.modes.play.table.session.history] == [f"{seat}: {action}"]
+    window.modes.new_game()
+    assert len(list(window.modes.kept_games.folder.iterdir())) == 1, "nothing new has happened in it"
