@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.sheboygan.data import Terrain
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
-from engine.games.sheboygan.pieces import eliminate, grow, humans_by_space, score, space_noun
+from engine.games.sheboygan.pieces import eliminate, grow, score, space_noun
 from engine.games.sheboygan.reach import stop_spaces
 from engine.games.sheboygan.refusals import number, space_index
 from engine.games.sheboygan.setting import SheboyganSetting
@@ -126,7 +126,7 @@ def destroy(
     if reason == "demolition":
         grow(state, "space_growth")
     if new.water:
-        for row in humans_by_space(state, (space,)).get(space, []):
+        for row in [r for r in state.humans if state.piece_space[r] == space]:
             eliminate(state, row, "bridge", "SHB 7.33", sink)
 
 

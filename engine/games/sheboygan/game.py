@@ -65,6 +65,7 @@ from engine.games.sheboygan.helicopters import CatchPhase
 from engine.games.sheboygan.human_attack import AssaultPhase, HumanAttackPhase
 from engine.games.sheboygan.human_move import HumanMovePhase
 from engine.games.sheboygan.ignition import BreatheFire, CasualtiesPhase, IgnitionPhase
+from engine.games.sheboygan.imposed_will import ImposeWill
 from engine.games.sheboygan.layout import LAYOUT, MONSTER, PEOPLE, SEATS, SheboyganState
 from engine.games.sheboygan.leap import Leap
 from engine.games.sheboygan.losses import LossesPhase, SuicidesPhase, WoundsPhase
@@ -78,6 +79,7 @@ from engine.games.sheboygan.sample import sample
 from engine.games.sheboygan.scene import scene
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.start import first_state
+from engine.games.sheboygan.thralls import ThrallAttackPhase, ThrallStrikePhase
 from engine.games.sheboygan.turn import PHASES
 from engine.games.sheboygan.victory import OverPhase, finish
 from engine.games.sheboygan.webs import SpinWeb
@@ -97,6 +99,8 @@ VERBS = (
     Verb("enter", ("piece", "space"), "Enter"),
     Verb("move", ("piece", "space"), "Move"),
     Verb("trample", ("piece", "space"), "Trample"),
+    Verb("impose", ("piece",), "Impose will on"),
+    Verb("order", ("piece", "space"), "Order"),
     Verb("leap", ("piece", "space"), "Leap"),
     Verb("fly", ("piece", "space"), "Fly"),
     Verb("rise", ("piece",), "Take off"),
@@ -128,7 +132,7 @@ VERBS = (
 LETTERS = {"S": "street", "L": "low-building", "H": "high-building", "P": "park", "R": "river", "D": "ruins"}
 LETTER_STACKS = {"B": ("bridge", "deck", "river", "R"), "T": ("tunnel", "tunnel", "river", "R")}
 
-MOVE_POWERS: tuple[Power, ...] = (BreatheFire(), SpinWeb(), BlindingFlash(), Leap(), Flight())
+MOVE_POWERS: tuple[Power, ...] = (BreatheFire(), SpinWeb(), BlindingFlash(), Leap(), ImposeWill(), Flight())
 """What abilities add to the monster's movement."""
 
 ATTACK_POWERS: tuple[Power, ...] = (BlindingFlash(),)
@@ -145,6 +149,8 @@ ALL_PHASES: tuple[Phase, ...] = (
     HaltPhase(),
     MonsterAttackPhase(ATTACK_POWERS),
     StrikePhase(),
+    ThrallAttackPhase(),
+    ThrallStrikePhase(),
     BrigadePhase(),
     FearPhase(),
     HumanMovePhase(),

@@ -13,6 +13,7 @@ from engine.games.sheboygan.combat import (
 )
 from engine.games.sheboygan.firefighting import begin_firefighting
 from engine.games.sheboygan.layout import KIND, PEOPLE, SheboyganState
+from engine.games.sheboygan.pieces import defence, thralls
 from engine.games.sheboygan.refusals import human_row, piece_row
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.actions import Action, in_order
@@ -44,7 +45,7 @@ class HumanAttackPhase(Phase):
                 actions.append(action("join", piece))
             if _suicidal(state, ready[row], row) and _useful(state, ready, (*group, row), (*suicides, row)):
                 actions.append(action("suicide", piece))
-        actions += [action("attack", f"piece:{state.monster_id[m]}") for m in victims(state, ready, group, suicides)]
+        actions += [action("attack", f"piece:{state.piece_id[m]}") for m in victims(state, ready, group, suicides)]
         if not group:
             actions.append(action("done"))
         prompt = "Choose the units of an attack, then the attack." if group else "Attack, or end the turn."
@@ -89,18 +90,30 @@ def _mark_attack(state: SheboyganState, monster: int, group: tuple[int, ...]) ->
 
 
 def attackers(state: SheboyganState) -> dict[int, dict[int, bool]]:
-    """Every unit that may attack now, with the monsters in its reach and whether each is adjacent (6.21 to 6.23)."""
+    """Every unit that may attack now, with the opponents in its reach and whether each is adjacent (6.21 to 6.23)."""
     found: dict[int, dict[int, bool]] = {}
-    monsters = [(m, s) for m in state.monsters if (s := state.piece_space[m]) >= 0 and not state.monster_dazzling[m]]
+    monsters = [(row, state.piece_space[row]) for row in opponents(state)]
     units, trapped = state.setting.units, state.piece_trapped
     for row in state.humans if monsters else ():
-        if state.piece_space[row] < 0 or state.piece_used[row] or trapped[row]:
+        if state.piece_space[row] < 0 or state.piece_used[row] or trapped[row] or state.piece_master[row] >= 0:
             continue
         if units[state.piece_kind[row]].attacks:
             reach = {m: near for m, space in monsters if (near := in_reach(state, row, space)) is not None}
             if reach:
                 found[row] = reach
     return found
+
+
+def opponents(state: SheboyganState) -> list[int]:
+    """The rows of the pieces that the people may attack: monsters that don't dazzle them (13.7), and units under a
+    monster's will (13.10)."""
+    where = state.piece_space
+    return [m for m in state.monsters if where[m] >= 0 and not state.monster_dazzling[m]] + thralls(state)
+
+
+def resistance(state: SheboyganState, row: int) -> int:
+    """What an opponent defends with: a monster's Defense, a unit's strength in its terrain."""
+    return state.monster_defense[row] if row in state.monsters else defence(state, row)
 
 
 def in_reach(state: SheboyganState, row: int, space: int) -> bool | None:
@@ -139,7 +152,7 @@ def _common(
 
 def radiates(state: SheboyganState, monster: int) -> bool:
     """Whether a monster keeps units on different spaces from attacking it together (13.9, SR-40)."""
-    return has(state, monster, "radiation")
+    return monster in state.monsters and has(state, monster, "radiation")
 
 
 def victims(
@@ -149,7 +162,7 @@ def victims(
     power = strength(state, group, suicides)
     combat = state.setting.figures.combat
     common = _common(state, ready, group, suicides)
-    return [m for m in common if combat.column(power, state.monster_defense[m]) is not None]
+    return [m for m in common if combat.column(power, resistance(state, m)) is not None]
 
 
 def _useful(
@@ -163,7 +176,7 @@ def _useful(
             others = tuple(r for r in others if state.piece_space[r] == state.piece_space[group[0]])
         doomed = tuple(r for r in others if ready[r][m] and state.piece_kind[r] == INFANTRY)
         power = strength(state, (*group, *others), (*suicides, *doomed))
-        if combat.column(power, state.monster_defense[m]) is not None:
+        if combat.column(power, resistance(state, m)) is not None:
             return True
     return False
 
@@ -179,7 +192,9 @@ def _why_not_join(state: SheboyganState, row: int, suicide: bool) -> Refusal:
         return Refusal("SHB 13.5", f"{name} is caught in a web.")
     if state.frames[-1][1] and apart_under_radiation(state, row):
         return Refusal("SHB 13.9", "Radiation: units on different spaces can't attack together.")
-    spaces = [s for m in state.monsters if (s := state.piece_space[m]) >= 0 and not state.monster_dazzling[m]]
+    if state.piece_master[row] >= 0:
+        return Refusal("SHB 13.10", f"{name} obeys {state.piece_id[state.piece_master[row]]}.")
+    spaces = [state.piece_space[m] for m in opponents(state)]
     if not spaces:
         return Refusal("SHB 13.7", "The monster has blinded everybody this turn.")
     steps = {s: setting.board.distances_from(s)[state.piece_space[row]] for s in spaces}
@@ -208,17 +223,17 @@ def _why_no_attack(
     monster = piece_row(state, name)
     if isinstance(monster, Refusal):
         return monster
-    if monster not in state.monsters:
+    if monster not in state.monsters and state.piece_master[monster] < 0:
         return Refusal("SHB 6.21", f"{name} is no monster.")
     if not group:
         return Refusal("SHB 6.24", "No unit has joined the attack.")
     setting: SheboyganSetting = state.setting
-    if state.monster_dazzling[monster]:
+    if monster in state.monsters and state.monster_dazzling[monster]:
         return Refusal("SHB 13.7", f"{name} has blinded everybody this turn.")
     if monster not in _common(state, attackers(state), group, suicides):
         return Refusal("SHB 6.23", f"Not all units of the attack reach {name}.")
     worst, power = setting.figures.combat.columns[0], strength(state, group, suicides)
-    return Refusal("SHB 6.5", f"{power} against {state.monster_defense[monster]} is worse than {worst}.")
+    return Refusal("SHB 6.5", f"{power} against {resistance(state, monster)} is worse than {worst}.")
 
 
 class AssaultPhase(Phase):
@@ -232,18 +247,21 @@ class AssaultPhase(Phase):
         """The die."""
         _, monster, group, suicides = state.frames[-1]
         power = strength(state, group, suicides)
-        odds = ratio(state.setting, power, state.monster_defense[monster])
+        odds = ratio(state.setting, power, resistance(state, monster))
         names = ", ".join(state.piece_id[row] for row in group)
-        return combat_die(state.setting, f"{names} attack {state.monster_id[monster]} with {power}: {odds}.", PEOPLE)
+        return combat_die(state.setting, f"{names} attack {state.piece_id[monster]} with {power}: {odds}.", PEOPLE)
 
     def resolve(self, state: SheboyganState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """Losses, wounds and retreats; units that attack from a distance suffer nothing (6.42, SR-17)."""
         _, monster, group, suicides = state.frames.pop()
         power = strength(state, group, suicides)
-        cell = result(state.setting, power, state.monster_defense[monster], faces[0])
+        cell = result(state.setting, power, resistance(state, monster), faces[0])
         announce(chance, faces[0], cell, sink)
         near = tuple(r for r in group if in_reach(state, r, state.piece_space[monster]))
         if suicides:
             state.frames.append(("suicides", suicides))
-        push_monster_effect(state, monster, cell[1], [state.piece_space[r] for r in group])
+        if monster in state.monsters:
+            push_monster_effect(state, monster, cell[1], [state.piece_space[r] for r in group])
+        elif cell[1].losses:
+            state.frames.append(("losses", (monster,), cell[1].losses))
         push_human_effect(state, monster, near, cell[0], suicides)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.sheboygan.barriers import Barriers
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.helicopters import fly_past, hovering
 from engine.games.sheboygan.human_steps import is_fresh, moves, points_left, step_costs
@@ -77,10 +78,10 @@ def riders(state: SheboyganState, row: int) -> list[int]:
 
 def _joint_moves(state: SheboyganState) -> list[Action]:
     setting: SheboyganSetting = state.setting
-    where, kinds = state.piece_space, state.piece_kind
-    drivers = [row for row, kind in enumerate(kinds) if kind in DRIVERS and where[row] >= 0]
+    where, kinds, masters = state.piece_space, state.piece_kind, state.piece_master
+    drivers = [row for row, kind in enumerate(kinds) if kind in DRIVERS and where[row] >= 0 and masters[row] < 0]
     spaces = {where[row] for row in drivers}
-    guests = [row for row, kind in enumerate(kinds) if kind in GUESTS and where[row] in spaces]
+    guests = [row for row, kind in enumerate(kinds) if kind in GUESTS and where[row] in spaces and masters[row] < 0]
     if not guests:
         return []
     return [
@@ -118,12 +119,14 @@ def may_tow(state: SheboyganState, armor: int, gun: int) -> bool:
     return free and not riders(state, armor)
 
 
-def step(state: SheboyganState, row: int, space: int, sink: Sink | None) -> None:
+def step(
+    state: SheboyganState, row: int, space: int, sink: Sink | None, walls: Barriers | None = None
+) -> None:
     """One step of a unit and of all it takes along."""
     setting: SheboyganSetting = state.setting
     ground = setting.ground(state)
     origin, fresh = state.piece_space[row], is_fresh(state, row)
-    cost = step_costs(state, ground, row)[space]
+    cost = step_costs(state, ground, row, walls)[space]
     fords = ground.costs[state.piece_kind[row]][space] == CLOSED
     if fords:
         state.piece_ford[row] = origin

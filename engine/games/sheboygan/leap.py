@@ -35,7 +35,7 @@ class Leap(Power):
         """Leap."""
         use(state, monster, self.ability, sink)
         space = state.setting.board.index[action.values[1]]
-        put(state, monster, space, _price(state, space), RULE, "leaps", sink)
+        put(state, monster, space, leap_price(state, space), RULE, "leaps", sink)
 
     def why_not(self, state: SheboyganState, monster: int, action: Action) -> Refusal | None:
         """Why it can't leap there."""
@@ -49,7 +49,7 @@ class Leap(Power):
         return _why_no_leap(state, monster, space)
 
 
-def _price(state: SheboyganState, space: int) -> int:
+def leap_price(state: SheboyganState, space: int) -> int:
     """Twice what it costs to enter a space; CLOSED where no monster may enter."""
     cost = int(state.setting.ground(state).costs[KIND[MONSTER]][space])
     return cost if cost == CLOSED else cost * int(state.setting.figures.limits["leap_factor"])
@@ -62,7 +62,7 @@ def _landings(state: SheboyganState, monster: int) -> Iterator[int]:
     within = _within(state, monster)
     humans, monsters = humans_by_space(state, within), monster_spaces(state)
     for s in within:
-        if CLOSED < _price(state, s) <= left and s not in humans and s not in monsters:
+        if CLOSED < leap_price(state, s) <= left and s not in humans and s not in monsters:
             yield s
 
 
@@ -79,7 +79,7 @@ def _within(state: SheboyganState, monster: int) -> list[int]:
 
 def _why_no_leap(state: SheboyganState, monster: int, space: int) -> Refusal:
     setting: SheboyganSetting = state.setting
-    name, price = setting.board.ids[space], _price(state, space)
+    name, price = setting.board.ids[space], leap_price(state, space)
     if state.monster_airborne[monster]:
         return Refusal(RULE, "A monster in the air does not leap.")
     if space not in _within(state, monster):

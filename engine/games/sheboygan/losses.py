@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.sheboygan.abilities import has, use
 from engine.games.sheboygan.data import RATINGS
 from engine.games.sheboygan.layout import DEAD, MONSTER, PEOPLE, SheboyganState
-from engine.games.sheboygan.pieces import eliminate, space_noun
+from engine.games.sheboygan.pieces import eliminate, space_noun, thralls
 from engine.games.sheboygan.refusals import human_row
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.actions import Action, in_order
@@ -142,6 +142,9 @@ def leave(state: SheboyganState, monster: int, sink: Sink | None) -> None:
     setting: SheboyganSetting = state.setting
     space, name = state.piece_space[monster], state.monster_id[monster]
     state.piece_space[monster] = -1
+    for row in thralls(state):
+        if state.piece_master[row] == monster:
+            state.piece_master[row] = -1
     if sink is not None:
         origin = space_noun(setting, space) if space >= 0 else ""
         sink(Event("remove", name, origin=origin, reason="dead", rule="SHB 12.0", text=f"{name} is dead."))

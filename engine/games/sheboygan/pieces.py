@@ -76,9 +76,7 @@ def eliminate(state: SheboyganState, row: int, reason: str, rule: str, sink: Sin
         name = state.piece_id[row]
         origin = space_noun(setting, space)
         sink(Event("remove", name, origin=origin, reason=reason, rule=rule, text=f"{name} is eliminated."))
-    scores = state.piece_master[row] < 0 or bool(setting.figures.ruling("SR-34"))
-    state.piece_master[row] = -1
-    if scores:
+    if state.piece_master[row] < 0 or setting.figures.ruling("SR-34"):
         score(state, setting.figures.bonus_of(setting.units[state.piece_kind[row]]), reason, sink)
         grow(state, "unit_growth")
     check_wiped_out(state)

@@ -6,6 +6,7 @@ from engine.games.sheboygan.abilities import has, use
 from engine.games.sheboygan.fear import begin_fear
 from engine.games.sheboygan.fire import fires, scorch
 from engine.games.sheboygan.layout import CALLED, KIND, STANDSTILL, TIME, SheboyganState
+from engine.games.sheboygan.pieces import thralls
 from engine.play.events import Event, Sink
 
 PHASES = (
@@ -88,10 +89,21 @@ def begin_monster_attack(state: SheboyganState, after: int, sink: Sink | None) -
     """The next monster attacks, or the people move."""
     monster = next_monster(state, after)
     if monster is None:
-        begin_human_move(state, sink)
+        begin_thrall_attack(state, -1, sink)
         return
     state.frames[:] = [("monster-attack", monster, (), 0)]
     announce(state, "monster-attack", "monster", sink)
+
+
+def begin_thrall_attack(state: SheboyganState, after: int, sink: Sink | None) -> None:
+    """The next unit under a monster's will attacks (13.10), or the people move."""
+    units, kinds = state.setting.units, state.piece_kind
+    ready = (r for r in thralls(state) if r > after and units[kinds[r]].attacks and not state.piece_trapped[r])
+    row = next(ready, None)
+    if row is None:
+        begin_human_move(state, sink)
+    else:
+        state.frames[:] = [("thrall-attack", row, ())]
 
 
 def begin_human_move(state: SheboyganState, sink: Sink | None) -> None:

@@ -115,7 +115,7 @@ def faults(state: SheboyganState) -> Iterator[str]:
     gone = sum(
         setting.figures.bonus_of(setting.units[state.piece_kind[row]])
         for row in state.humans
-        if state.piece_space[row] < 0 and row not in arriving
+        if state.piece_space[row] < 0 and row not in arriving and state.piece_master[row] < 0
     )
     razed = sum(setting.intact[s].bonus for s, flag in enumerate(state.space_destroyed) if flag)
     if state.turn and state.bonus != gone + razed:
