@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 from random import Random
@@ -11,6 +12,7 @@ from engine.bots.players import Bot, RandomBot
 from engine.play.actions import Action
 from engine.play.chance import Chance
 from engine.play.decisions import Ask, Over
+from engine.play.events import Sink
 from engine.play.game import Game
 from engine.play.rng import draw_faces, mix
 
@@ -27,26 +29,48 @@ class Played:
     steps: int
     """Decisions and chances together."""
     decisions: int
+    forced: int
+    """Decisions that offered one action only."""
     turns: int | None
     """The counter `turn` at the end, where the game has one."""
 
 
-def play_out(game: Game, state: Any, bots: Mapping[str, Bot], seed: int, most_steps: int = MOST_STEPS) -> Played:
-    """Play a state to its end, changing it. The same seed and players give the same game in every process."""
+def play_out(
+    game: Game,
+    state: Any,
+    bots: Mapping[str, Bot],
+    seed: int,
+    most_steps: int = MOST_STEPS,
+    sink: Sink | None = None,
+    rules: Counter[str] | None = None,
+) -> Played:
+    """Play a state to its end, changing it. The same seed and players give the same game in every process.
+
+    `sink` hears what happens; `rules` counts the rules that are applied, without those that players only imagine.
+    """
     generators = {seat: Random(mix(seed, i)) for i, seat in enumerate(sorted(bots))}
-    rolled = decisions = 0
+    setting, imagined, applied = state.setting, state.setting.uses, Counter() if rules is None else rules
+    rolled = decisions = forced = 0
+    over: Over | None = None
     while rolled + decisions < most_steps:
         pending = game.pending(state)
         if isinstance(pending, Over):
-            return Played(pending, rolled + decisions, decisions, getattr(state, "turn", None))
+            over = pending
+            break
         if isinstance(pending, Chance):
-            game.resolve(state, draw_faces(seed, rolled, pending))
+            faces = draw_faces(seed, rolled, pending)
+            setting.uses = applied
+            game.resolve(state, faces, sink)
             rolled += 1
         else:
             ask = pending.asks[0]
-            game.apply(state, ask.seat, choice(game, state, bots[ask.seat], ask, generators[ask.seat]))
+            action = choice(game, state, bots[ask.seat], ask, generators[ask.seat])
+            setting.uses = applied
+            game.apply(state, ask.seat, action, sink)
             decisions += 1
-    return Played(None, rolled + decisions, decisions, getattr(state, "turn", None))
+            forced += len(ask.actions) == 1
+        setting.uses = imagined
+    return Played(over, rolled + decisions, decisions, forced, getattr(state, "turn", None))
 
 
 def choice(game: Game, state: Any, bot: Bot, ask: Ask, rng: Random) -> Action:
