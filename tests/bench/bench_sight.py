@@ -67,6 +67,10 @@ def _pairs(name: str, source: Map) -> Rows:
     pairs = list(_within(board, 4, 300))
     taken = [seconds(lambda a=a, b=b: board.sees(a, b, blocking))[0] * 1000 for a, b in pairs]
     yield at_most(f"{name}: two spaces within 4, cold", median(taken), 1, "ms", f" median, {mean(taken):.2f} mean")
+    query = SightQuery(blockers=tuple(board.ids[n] for n in sorted(blocking)))
+    told = [seconds(lambda a=a, b=b: board.line_of_sight(a, b, query))[0] * 1000 for a, b in pairs]
+    more = f" median, {mean(told):.2f} mean"
+    yield at_most(f"{name}: the same, with the witness or what is in the way", median(told), 1, "ms", more)
     again, _ = seconds(lambda: [board.sees(a, b, blocking) for a, b in pairs * 50])
     yield at_most(f"{name}: two spaces within 4, asked again", again * 1e6 / len(pairs) / 50, 20, "µs")
 
