@@ -41,8 +41,10 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.settings = settings or Settings()
         self.document = Document(self)
-        self.selection = Selection(self.document, self)
         self.canvas = MapCanvas()
+        self.document.replaced.connect(self._map_replaced)  # before all who ask the canvas what lies where
+        self.document.changed.connect(self._map_changed)
+        self.selection = Selection(self.document, self)
         self.toast = Toast(self.canvas)
         self.files = Files(self.document, self.settings, self)
         self.start_page = StartPage(self.settings)
@@ -103,8 +105,6 @@ class MainWindow(QMainWindow):
 
     def _connect(self) -> None:
         document, toolbox, undo = self.document, self.toolbox, self.document.undo_stack
-        document.replaced.connect(self._map_replaced)
-        document.changed.connect(self._map_changed)
         document.titled.connect(self._show_title)
         document.restyled.connect(lambda: self.canvas.restyle(document.palette))
         self.selection.changed.connect(self._show_selected)

@@ -278,7 +278,7 @@ class MapCanvas(NavigableView):
     @property
     def hovered(self) -> str:
         """The id of the space under the pointer; empty when there is none."""
-        return self._hovered
+        return self._hovered if self._hovered in self._spaces else ""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.pan_press(event):

@@ -339,3 +339,14 @@ def test_a_game_that_is_left_unsaved_is_among_the_recent_files(window: MainWindo
     assert [str(step) for step in window.modes.play.table.session.history] == [f"{seat}: {action}"]
     window.modes.new_game()
     assert len(list(window.modes.kept_games.folder.iterdir())) == 1, "nothing new has happened in it"
+
+
+def test_another_map_under_the_pointer_at_rest(window: MainWindow, hand: Hand, city_file: Path) -> None:
+    hand.move(centre_of(window.document.map, "p2-1"))
+    assert "p2-1" in window.hint.text()
+    other = city_file.with_name("other.yaml")
+    head = "format: stomping-ground/map/1\nname: Other\ngame: sheboygan\nsize: [80, 80]\nspaces:\n"
+    other.write_text(head + '  Z1: {terrain: park, polygon: "0,0 80,0 80,80 0,80"}\n', encoding="utf-8")
+    window.open_path(other)
+    assert window.canvas.hovered == ""
+    assert "p2-1" not in window.hint.text()
