@@ -39,6 +39,6 @@ def test_what_stands_elsewhere_asks_no_new_question(board):
     a, b, far = board.at("s0-4"), board.at("s2-4"), board.at("h5-1")
     near = board.of_terrain("low-building")
     board.sees(a, b, near)
-    before = len(board.sight._pairs.answers)
+    before = board.sight._pairs.walks
     board.sees(a, b, near | {far})
-    assert len(board.sight._pairs.answers) == before
+    assert board.sight._pairs.walks == before
