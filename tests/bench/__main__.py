@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from importlib import import_module
 from pathlib import Path
@@ -22,6 +23,8 @@ def main(chosen: list[str]) -> int:
             continue
         module = import_module(f"bench.{name}")
         print(f"\n{module.TITLE}", flush=True)
+        gc.collect()
+        gc.freeze()  # what other modules have left behind is no part of this work
         try:
             for row in module.rows():
                 print(row, flush=True)
