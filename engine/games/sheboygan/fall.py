@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.sheboygan.demolition import destroy
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.losses import leave
-from engine.games.sheboygan.pieces import eliminate, humans_by_space
+from engine.games.sheboygan.pieces import eliminate
 from engine.games.sheboygan.refusals import space_index
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.actions import Action, in_order
@@ -57,7 +57,7 @@ def under(state: SheboyganState, monster: int) -> tuple[int, ...]:
 
 def crush(state: SheboyganState, space: int, sink: Sink | None) -> None:
     """Whatever can be destroyed there is; every human unit on the space is eliminated."""
-    for row in humans_by_space(state, (space,)).get(space, []):
+    for row in [r for r in state.humans if state.piece_space[r] == space]:
         eliminate(state, row, "crushed", RULE, sink)
     terrain = state.setting.ground(state).terrain[space]
     if terrain.resistance or terrain.burns:

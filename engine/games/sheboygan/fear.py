@@ -79,7 +79,10 @@ def frightened(state: SheboyganState, monster: int) -> list[int]:
     return [
         row
         for row in state.humans
-        if state.piece_space[row] >= 0 and not state.piece_afraid[row] and _in_reach(state, monster, row)
+        if state.piece_space[row] >= 0
+        and state.piece_master[row] < 0
+        and not state.piece_afraid[row]
+        and _in_reach(state, monster, row)
     ]
 
 
@@ -96,6 +99,8 @@ def _why_not(state: SheboyganState, monster: int, row: int) -> Refusal:
     name, reach = state.piece_id[row], figures_of(state, ABILITY).reach
     if state.piece_afraid[row]:
         return Refusal(RULE, f"{name} is paralyzed already.")
+    if state.piece_master[row] >= 0:
+        return Refusal("SHB 13.10", f"{name} obeys {state.piece_id[state.piece_master[row]]}.")
     distance = state.setting.board.distances_from(state.piece_space[monster])[state.piece_space[row]]
     if not 0 <= distance <= reach:
         return Refusal(RULE, f"{name} is farther away than {reach} spaces.")

@@ -76,11 +76,13 @@ def harmless(state: SheboyganState) -> bool:
 
 
 def end_monster_move(state: SheboyganState, monster: int, sink: Sink | None) -> None:
-    """The next monster moves, or the first attacks."""
+    """The next monster moves; after the last of them units under a monster's will that stay in a fire are lost
+    (11.51), and the first monster attacks."""
     following = next_monster(state, monster)
     if following is not None:
         state.frames[:] = [("monster-move", following)]
     else:
+        scorch(state, thralls(state), sink)
         _clear_used(state)
         begin_monster_attack(state, -1, sink)
 
@@ -124,9 +126,9 @@ def reset_moves(state: SheboyganState) -> None:
 
 
 def begin_human_attack(state: SheboyganState, sink: Sink | None) -> None:
-    """Units that stay in a fire are lost (11.51); radiation is felt (13.9). Every unit may attack
-    once; who has left the water is done with fording, and fear is over."""
-    scorch(state, state.humans, sink)
+    """Units that stay in a fire are lost (11.51); radiation is felt (13.9). Every unit may attack once; who has left
+    the water is done with fording, and fear is over."""
+    scorch(state, [row for row in state.humans if state.piece_master[row] < 0], sink)
     for m in state.monsters:
         if state.piece_space[m] >= 0 and has(state, m, "radiation"):
             use(state, m, "radiation", sink)
