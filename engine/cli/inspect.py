@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections import Counter
+from math import ceil
 from typing import TYPE_CHECKING, Any
 
 from engine.cli.output import print_json, tally
@@ -14,6 +15,9 @@ if TYPE_CHECKING:
 
 _SHORT = 2.0
 """Shared borders shorter than this many millimetres are shown as suspicious: perhaps meant to touch at a point."""
+
+_BARS, _WIDEST = 24, 50
+"""Bars of the histogram of gaps, and the longest of them in signs."""
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -62,8 +66,40 @@ def inspection(document: MapDocument, board: Board) -> dict[str, Any]:
         "cut_spaces": sorted(nx.articulation_points(board.graph)),
         "edges": {edge: [board.ids[n] for n in spaces] for edge, spaces in board.edges.items()},
         "suspicious_borders": sorted(short, key=lambda b: b[2]),
+        "gaps": _gaps(board),
         "problems": len(document.problems),
     }
+
+
+def _gaps(board: Board) -> dict[str, Any]:
+    """The gaps between spaces of the ground that face each other: how many there are of each width (mm), the widest
+    that the map's own gaps suggest to be a border, and the pairs that are near to that."""
+    from engine.board.layers import GROUND
+    from engine.geometry.gaps import survey
+
+    shapes = board.layers.shapes
+    found = survey({name: shape for name, shape in shapes.items() if board.map.spaces[name].layer == GROUND})
+    shown = found.histogram(_BARS)
+    return {
+        "tolerance": round(shown.line / 100, 3),
+        "edges": [round(edge / 100, 3) for edge in shown.edges],
+        "counts": list(shown.counts),
+        "doubtful": [[a, b, round(found.gaps[a, b] / 100, 3)] for a, b in found.doubtful()],
+    }
+
+
+def _print_gaps(gaps: dict[str, Any]) -> None:
+    """The histogram as bars, with the line where it is drawn; nothing where no space has a gap to another."""
+    edges, counts, line = gaps["edges"], gaps["counts"], gaps["tolerance"]
+    if not any(counts[1:]):
+        return
+    print("  gaps between spaces, in mm:")
+    most = max(counts)
+    for low, high, count in zip(edges, edges[1:], counts, strict=False):
+        if count or low <= line < high:
+            bar = "#" * ceil(count / most * _WIDEST)
+            drawn = f" <- tolerance {line:g}" if low <= line < high else ""
+            print(f"    {low:8.2f} to {high:6.2f} {count:6} {bar}{drawn}")
 
 
 def _counts(kinds: Any) -> dict[str, int]:
@@ -85,3 +121,4 @@ def _print(document: MapDocument, figures: dict[str, Any]) -> None:
             print(f"  {title}: {' '.join(figures[name])}")
     for a, b, length in figures["suspicious_borders"]:
         print(f"  the border of {a} and {b} is only {length:g} mm long")
+    _print_gaps(figures["gaps"])

@@ -26,6 +26,8 @@ COMMANDS = (
     "adjacency",
     "los",
     "diff",
+    "import_map",
+    "export_map",
     "new",
     "games",
     "play",

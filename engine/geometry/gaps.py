@@ -161,7 +161,7 @@ class GapSurvey(Generic[Id]):
         near = ((pair, gap, self.contacts[pair]) for pair, gap in self.gaps.items() if gap <= line)
         return {pair: NearLink(pair, c.reason, gap, c.length(line)) for pair, gap, c in near}
 
-    def doubtful(self, tolerance: float | None = None, factor: float = 1.5) -> list[tuple[Id, Id]]:
+    def doubtful(self, tolerance: float | None = None, factor: float = 1.25) -> list[tuple[Id, Id]]:
         """The pairs whose gap lies within a factor of the tolerance, closest first, for somebody to look at.
         O(p log p)."""
         line = self.tolerance.value if tolerance is None else tolerance
