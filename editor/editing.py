@@ -181,4 +181,4 @@ class Editing:
         if isinstance(tool, NodeTool):
             tool.unglue()
         else:
-            self._refuse("Choose Edit corners (E) and point at a corner that several spaces share")
+            self._refuse("Choose Corners (E) and point at a corner that several spaces share")

@@ -13,7 +13,11 @@ MOUSE = (
     ("Ctrl held while drawing or dragging", "no snapping"),
     ("Click the first point, Enter or a double click", "closes the space being drawn"),
     ("Backspace, right click", "takes the last point back while drawing"),
-    ("Double click on a border, with Edit corners", "adds a corner"),
+    ("Shift held while drawing", "plain angles: multiples of 15°; squares and circles"),
+    ("Ctrl+Z while drawing", "takes a point back, or brings back what Esc gave up"),
+    ("Double click or Shift+click on a border, with Corners", "adds a corner"),
+    ("Click again, with Select", "what lies below"),
+    ("Drag a selected feature or symbol; arrows", "moves it; Shift+arrows moves it farther"),
     ("Esc", "gives up what is half done"),
 )
 

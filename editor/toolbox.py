@@ -138,6 +138,6 @@ def _button(action: QAction) -> QToolButton:
     button.setDefaultAction(action)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
     button.setIconSize(QSize(20, 20))
-    button.setMinimumWidth(62)
+    button.setFixedWidth(74)
     button.setAutoRaise(True)
     return button

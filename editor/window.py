@@ -55,10 +55,10 @@ class MainWindow(QMainWindow):
         self.acts = Actions(self, self._slots())
         self.toolbox = Toolbox(self, self.document, self.canvas, self.selection)
         self.toolbox.listen(self.editing.paste_tool)
-        self.options = OptionsBar(self, self.toolbox, self.selection, self.acts["snapping"], self.acts["tracing"])
         views = [self.acts[name] for name in ("links", "labels", "markers")]
         self.docks = Docks(self, self.document, self.canvas, self.selection, views)
         self.modes = Modes(self)
+        self.options = OptionsBar(self, self.toolbox, self.selection, self.acts["snapping"], self.acts["tracing"])
         self.autosave = Autosave(
             self.document,
             self.settings.autosave_folder,
@@ -153,12 +153,12 @@ class MainWindow(QMainWindow):
             self.modes.show("play")
 
     def new_city(self) -> None:
-        """Asks for a name, a game and a size, and begins an empty map."""
+        """Asks for a name, a game, a size and what is to be there at first, and begins that map."""
         if not self.files.may_leave():
             return
         dialog = NewCityDialog(self)
         if dialog.exec():
-            self.files.start_new(dialog.city())
+            self.files.start_new(dialog.city(), dialog.pictures())
 
     def _file_opened(self, opened: Opened) -> None:
         self.scenario.load(opened.scenario)

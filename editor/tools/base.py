@@ -120,9 +120,11 @@ class Tool(QObject):
 
     def dragged(self, at: QPointF) -> bool:
         """Whether the pointer is far enough from where it was pressed for a drag to be meant."""
-        if self._press_at is None:
-            return False
-        pixels = (at - self._press_at) * self.canvas.scale_factor
+        return self._press_at is not None and self.far(self._press_at, at)
+
+    def far(self, a: QPointF, b: QPointF) -> bool:
+        """Whether two points (mm) are so far apart on the screen that both were meant."""
+        pixels = (b - a) * self.canvas.scale_factor
         return pixels.manhattanLength() >= QApplication.startDragDistance() * 0.6
 
     def commit(self, name: str, edit: Edit, merge_key: str | None = None) -> None:

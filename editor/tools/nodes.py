@@ -32,7 +32,7 @@ class NodeTool(Tool):
     """Works on corners and borders. While dragging the map is shown as it would be; releasing makes it one step of
     undo. Dropped on another corner, the two are welded."""
 
-    title = "Edit corners"
+    title = "Corners"
     icon_name = "nodes"
     shortcut = "E"
     tip = "Drag a corner or a border and all its spaces follow; double-click adds a corner; Del removes one"
@@ -86,7 +86,9 @@ class NodeTool(Tool):
     def _find(self, at: QPointF) -> Snap | None:
         reach = TOLERANCE / self.canvas.scale_factor * GRID
         point = to_grid(at)
-        return self._snapper.node(point, reach) or self._snapper.border(point, reach)
+        caught = self._snapper.snap(at, self.canvas.scale_factor, kinds=self.selection.drawing.kinds)
+        on_side = caught if caught.side else self._snapper.border(point, reach)
+        return self._snapper.node(point, reach) or on_side
 
     def _pair(self, side: Side | None) -> tuple[str, ...]:
         """The two spaces that share a side; empty where there are not two."""

@@ -77,6 +77,7 @@ class PasteTool(Tool):
 
     def press(self, event: QMouseEvent, at: QPointF) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
+            self.move(event, at)
             self._put()
         else:
             self.finished.emit()

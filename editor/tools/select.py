@@ -38,6 +38,8 @@ class SelectTool(Tool):
 
     def activate(self) -> None:
         self._moving = False
+        self._pointer: QPointF | None = None
+        self._clicked: QPointF | None = None
 
     def hint(self) -> str:
         if self._moving:
@@ -45,12 +47,11 @@ class SelectTool(Tool):
         hits = self._hits(self._pointer) if self._pointer is not None else []
         if not hits:
             return "Click a space to select it; drag a frame round several"
-        following = self._next(hits)
+        following = self._next(hits, self._pointer or QPointF())
         below = "; again: what lies below" if len(hits) > 1 else ""
         move = "drag moves it" if following[0] != "spaces" else "drag to select several"
         return f"Click selects {self._title(following)}{below}; Shift-click adds it; {move}"
 
-    _pointer: QPointF | None = None
 
     def _title(self, hit: Hit) -> str:
         table, name = hit
@@ -69,10 +70,11 @@ class SelectTool(Tool):
         spaces = [name for name in self.canvas.spaces_at(at) if source.spaces[name].layer not in locked]
         return [*shown, *(("spaces", name) for name in spaces)]
 
-    def _next(self, hits: Sequence[Hit]) -> Hit:
-        """What a click selects: what lies below the selected one, or the uppermost."""
+    def _next(self, hits: Sequence[Hit], at: QPointF) -> Hit:
+        """What a click selects: the uppermost, or, clicked again at one place, what lies below the selected one."""
         chosen = self._chosen()
-        if len(chosen) == 1 and chosen[0] in hits:
+        again = self._clicked is not None and not self.far(self._clicked, at)
+        if again and len(chosen) == 1 and chosen[0] in hits:
             return hits[(hits.index(chosen[0]) + 1) % len(hits)]
         return hits[0]
 
@@ -117,7 +119,8 @@ class SelectTool(Tool):
             if not extending:
                 self.selection.set(())
             return
-        table, name = hits[0] if extending else self._next(hits)
+        table, name = hits[0] if extending else self._next(hits, at)
+        self._clicked = at
         kept = next((each for each in TABLES if each == table), None)
         if extending and kept is None:
             self.selection.toggle(name)

@@ -62,8 +62,8 @@ class _Overlay:
             step = (*path, key)
             if change is None:
                 self.refuse("null-rule", step, "nothing is given here; to change a figure, write the new one")
-            elif key in base:
-                result[key] = self.value(base[key], change, _below(schema, key), step)
+            elif key in base or _below(schema, key).get("extensible"):  # a table may be empty in the game itself
+                result[key] = self.value(base.get(key, {}), change, _below(schema, key), step)
             elif schema.get("extensible"):
                 result[key] = change
             else:

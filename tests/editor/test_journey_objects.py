@@ -1,0 +1,308 @@
+"""What lies on the spaces and what is said about them: drawn, painted, copied, named and numbered by mouse and keys."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from editor_hand import Hand, centre_of, city, saved
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog, QDialogButtonBox
+
+from editor.dialogs.kinds import KindsDialog
+from editor.dialogs.map_properties import MapDialog
+from editor.dialogs.naming import RenumberDialog, ReplaceDialog
+from editor.window import MainWindow
+from engine.files.writer import new_map_document
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+OWN = {
+    "features": {
+        "works": {"name": "Works", "colour": "#884422", "blocks_sight": True},
+        "canal": {"name": "Canal", "colour": "#3377aa", "width": 2},
+    }
+}
+
+
+@pytest.fixture
+def city_file(tmp_path: Path) -> Path:
+    """The small city with kinds of features of its own."""
+    path = tmp_path / "testville.yaml"
+    path.write_text(new_map_document(replace(city(), kinds=OWN), path).text, encoding="utf-8")
+    return path
+
+
+def choose(window: MainWindow, title: str) -> None:
+    """Clicks a kind in the palette."""
+    kinds = window.docks.kinds.kinds
+    item = next(kinds.item(n) for n in range(kinds.count()) if kinds.item(n).text().startswith(title))
+    kinds.setCurrentItem(item)
+
+
+def pick(window: MainWindow, title: str) -> None:
+    """Chooses what two spaces are to be, in the bar above the map."""
+    choice = window.toolbox.current.choice
+    choice.setCurrentIndex(next(n for n in range(choice.count()) if choice.itemText(n).startswith(title)))
+
+
+def ok(dialog: object) -> None:
+    """Presses OK."""
+    buttons = dialog.findChild(QDialogButtonBox)
+    QTest.mouseClick(buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
+
+
+def close(window: MainWindow, dialog: QDialog) -> None:
+    """Closes a dialog that has no more to do; keys go to the window again."""
+    dialog.reject()
+    window.activateWindow()
+    window.canvas.setFocus()
+    QTest.qWait(20)
+
+
+def test_a_footprint_and_a_canal_are_drawn_and_one_is_moved(window: MainWindow, hand: Hand) -> None:
+    choose(window, "Works")
+    hand.key(Qt.Key.Key_R)
+    assert window.selection.feature == "works"
+    hand.drag((4600, 4600), (5400, 5400))
+    choose(window, "Canal")
+    hand.key(Qt.Key.Key_U)
+    hand.click((0, 2000))
+    hand.click((8000, 2000))
+    hand.key(Qt.Key.Key_Return)
+    drawn = saved(window).features
+    assert drawn["works-1"].shape.area == 64.0
+    assert drawn["canal-1"].line == ((0, 2000), (8000, 2000))
+    hand.key(Qt.Key.Key_S)
+    hand.click((5000, 5000))
+    assert window.selection.objects == (("features", "works-1"),)
+    hand.drag((5000, 5000), (5600, 5000))
+    left = min(x for x, _ in saved(window).features["works-1"].polygons[0][0])
+    assert left == pytest.approx(5200, abs=20)
+    hand.key(Qt.Key.Key_Delete)
+    assert list(saved(window).features) == ["canal-1"]
+
+
+def test_a_drag_on_a_feature_that_is_not_selected_moves_nothing(window: MainWindow, hand: Hand) -> None:
+    choose(window, "Works")
+    hand.key(Qt.Key.Key_R)
+    hand.drag((4600, 4600), (5400, 5400))
+    before = window.document.map
+    hand.key(Qt.Key.Key_S)
+    hand.click((3000, 3000))
+    hand.drag((5000, 5000), (5600, 5000))
+    assert window.document.map is before
+
+
+def test_clicking_again_selects_what_lies_below(window: MainWindow, hand: Hand) -> None:
+    choose(window, "Works")
+    hand.key(Qt.Key.Key_R)
+    hand.drag((4600, 4600), (5400, 5400))
+    hand.key(Qt.Key.Key_S)
+    hand.click((5000, 5000))
+    assert (window.selection.ids, window.selection.objects) == ((), (("features", "works-1"),))
+    hand.click((5000, 5000))
+    assert (window.selection.ids, window.selection.objects) == (("p2-1",), ())
+
+
+def test_a_bridge_is_stacked_over_a_street(window: MainWindow, hand: Hand) -> None:
+    window.docks.kinds.layers.setCurrentIndex(1)
+    choose(window, "Bridge")
+    hand.key(Qt.Key.Key_R)
+    hand.drag((0, 3000), (2000, 3600))
+    after = saved(window)
+    (bridge,) = (s for s in after.spaces.values() if s.layer == "deck")
+    assert bridge.terrain == "bridge"
+    assert after.spaces["s0-2"].polygon.area == 400
+
+
+def test_regions_are_painted_and_unpainted(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_Q)
+    hand.drag((1000, 1000), (7000, 1000))
+    assert saved(window).regions["region-1"].spaces == ("s0-3", "s1-3", "s2-3", "s3-3")
+    hand.click((3000, 1000), Qt.MouseButton.RightButton)
+    assert saved(window).regions["region-1"].spaces == ("s0-3", "s2-3", "s3-3")
+    hand.key(Qt.Key.Key_S)
+    hand.click((1000, 1000))
+    assert window.docks.properties.regions.text() == "region-1"
+
+
+@pytest.mark.parametrize(
+    ("title", "kind", "linked"), [("Adjacent, whatever", "added", True), ("Adjacent one way", "one-way", True)]
+)
+def test_links_by_hand(window: MainWindow, hand: Hand, title: str, kind: str, linked: bool) -> None:
+    hand.key(Qt.Key.Key_J)
+    pick(window, title)
+    hand.click((1000, 1000))
+    hand.click((5000, 5000))
+    assert [(r.between, r.kind) for r in saved(window).links] == [(("s0-3", "p2-1"), kind)]
+    assert (("s0-3", "p2-1") in window.document.board.links) is linked
+    pick(window, "As the shapes say")
+    hand.click((5000, 5000))
+    hand.click((1000, 1000))
+    assert saved(window).links == ()
+
+
+def test_a_border_is_forbidden_by_hand(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_J)
+    pick(window, "Not adjacent")
+    hand.click((3000, 5000))
+    hand.click((5000, 5000))
+    assert [rule.kind for rule in saved(window).links] == ["forbidden"]
+    assert not any({"s1-1", "p2-1"} == set(pair) for pair in window.document.board.links)
+    assert window.document.undo_stack.undoText() == "s1-1 and p2-1: not adjacent"
+
+
+def test_sight_of_a_pair_by_hand(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_V, SHIFT)
+    pick(window, "Don't")
+    hand.click((1000, 1000))
+    hand.click((7000, 1000))
+    assert [(r.between, r.visible) for r in saved(window).sight] == [(("s0-3", "s3-3"), False)]
+
+
+def test_a_copy_is_put_down_with_a_click_on_a_neighbours_corner(window: MainWindow, hand: Hand) -> None:
+    before = window.document.map
+    hand.click((5000, 5000))
+    hand.key(Qt.Key.Key_C, CTRL)
+    hand.key(Qt.Key.Key_V, CTRL)
+    hand.move((5040, 7040))
+    hand.click((5040, 7040))
+    after = saved(window)
+    (new,) = after.spaces.keys() - before.spaces.keys()
+    assert set(after.spaces[new].rings[0]) == {(4000, 6000), (6000, 6000), (6000, 8000), (4000, 8000)}
+    assert after.spaces[new].terrain == "park"
+    assert window.selection.ids == (new,)
+    assert window.toolbox.current.title == "Select"
+
+
+def test_duplicate_by_keys_alone_and_cut(window: MainWindow, hand: Hand) -> None:
+    hand.click((5000, 5000))
+    hand.key(Qt.Key.Key_D, CTRL)
+    for _ in range(2):
+        hand.key(Qt.Key.Key_Down, SHIFT)
+    hand.key(Qt.Key.Key_Return)
+    (new,) = window.selection.ids
+    ring = saved(window).spaces[new].rings[0]  # 10 mm to the right at first, then 10 down; with s3-1's corner
+    assert set(ring) == {(5000, 6000), (6000, 6000), (7000, 6000), (7000, 8000), (5000, 8000)}
+    hand.key(Qt.Key.Key_X, CTRL)
+    assert new not in saved(window).spaces
+    hand.key(Qt.Key.Key_V, CTRL)
+    hand.key(Qt.Key.Key_Escape)
+    assert window.toolbox.current.title == "Select"
+
+
+def test_one_property_of_many_spaces_is_one_step(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_A, CTRL)
+    panel = window.docks.properties
+    assert panel.several.text() == "14 spaces"
+    panel.terrain.setCurrentIndex(panel.terrain.findData("park"))
+    panel.terrain.activated.emit(panel.terrain.currentIndex())
+    panel.off_map.click()
+    after = saved(window)
+    assert {s.terrain for s in after.spaces.values()} == {"park"}
+    assert all(s.off_map for s in after.spaces.values())
+    assert window.document.undo_stack.count() == 2
+
+
+def test_the_eyedropper_takes_up_a_kind_and_the_bucket_pours_it_over_what_is_joined(
+    window: MainWindow, hand: Hand
+) -> None:
+    hand.key(Qt.Key.Key_Y)
+    hand.click(centre_of(window.document.map, "h2-2"))
+    hand.key(Qt.Key.Key_G)
+    hand.click(centre_of(window.document.map, "s0-0"))
+    after = saved(window)
+    assert {s.terrain for i, s in after.spaces.items() if i.startswith("s")} == {"high-building"}
+    assert after.spaces["p2-1"].terrain == "park"
+    assert window.document.undo_stack.count() == 1
+
+
+def test_f2_goes_to_the_id(window: MainWindow, hand: Hand) -> None:
+    hand.click((5000, 5000))
+    hand.key(Qt.Key.Key_F2)
+    QTest.keyClicks(window.docks.properties.id, "Green")
+    QTest.keyClick(window.docks.properties.id, Qt.Key.Key_Return)
+    assert "Green" in saved(window).spaces
+
+
+def test_spaces_are_numbered_in_reading_order(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_N, CTRL | SHIFT)
+    dialog = window.findChild(RenumberDialog)
+    dialog.prefix.setText("B")
+    assert dialog.table.rowCount() == 14
+    ok(dialog)
+    after = saved(window)
+    assert after.spaces["B01"].rings == city().spaces["s0-3"].rings
+    assert after.spaces["B07"].rings == city().spaces["h2-2"].rings
+    assert set(after.spaces) == {f"B{n:02d}" for n in range(1, 15)}
+    hand.key(Qt.Key.Key_Z, CTRL)
+    assert set(saved(window).spaces) == set(city().spaces)
+
+
+def test_an_impossible_prefix_is_told_and_cannot_be_confirmed(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_N, CTRL | SHIFT)
+    dialog = window.findChild(RenumberDialog)
+    dialog.prefix.setText("9")
+    assert "can't be an id" in dialog.told.text()
+    assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
+
+
+def test_text_is_found_and_replaced_in_ids(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_H, CTRL)
+    dialog = window.findChild(ReplaceDialog)
+    dialog.what.setCurrentIndex(1)
+    QTest.keyClicks(dialog.old, "p")
+    QTest.keyClicks(dialog.new, "Park")
+    assert dialog.table.item(0, 2).text() == "Park2-1"
+    ok(dialog)
+    assert "Park2-1" in saved(window).spaces
+
+
+def test_name_size_and_compass_of_the_map(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_M, CTRL | SHIFT)
+    dialog = window.findChild(MapDialog)
+    dialog.name.setText("Ångström City")
+    dialog.north.setValue(-15)
+    dialog.width_mm.setValue(60)
+    assert "beyond the sheet" in dialog.fits.text()
+    dialog.width_mm.setValue(120)
+    ok(dialog)
+    after = saved(window)
+    assert (after.name, after.north, after.size) == ("Ångström City", -15, (12000, 8000))
+
+
+def test_a_terrain_of_the_maps_own_is_made_and_drawn_with(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_K, CTRL)
+    dialog = window.findChild(KindsDialog)
+    dialog.add_kind("terrain", "Rail yard")
+    field = dialog.page.widget().findChild(object, "rail-yard.cost")
+    field.setValue(2)
+    field.editingFinished.emit()
+    close(window, dialog)
+    hand.key(Qt.Key.Key_B)
+    choose(window, "Rail yard")
+    hand.click((5000, 5000))
+    after = saved(window)
+    assert after.spaces["p2-1"].terrain == "rail-yard"
+    assert after.kinds["terrain"]["rail-yard"]["cost"] == 2
+    assert not [p for p in window.document.problems if p.severity == "error" and "rail-yard" in p.message]
+
+
+def test_a_kind_in_use_is_not_removed(window: MainWindow, hand: Hand) -> None:
+    choose(window, "Canal")
+    hand.key(Qt.Key.Key_U)
+    hand.click((0, 2000))
+    hand.click((8000, 2000))
+    hand.key(Qt.Key.Key_Return)
+    hand.key(Qt.Key.Key_K, CTRL)
+    dialog = window.findChild(KindsDialog)
+    dialog.list.setCurrentRow(1)
+    QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    assert "canal-1" in dialog.told.text()
+    dialog.list.setCurrentRow(0)
+    QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    close(window, dialog)
+    assert list(saved(window).kinds["features"]) == ["canal"]
