@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 
+from engine.cli.numbers import from_
 from engine.cli.output import print_json
 
 
@@ -11,9 +12,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     """Add the subcommand."""
     parser = subparsers.add_parser("fuzz", help="try everything that must hold, over games played at random")
     parser.add_argument("scenario", metavar="SCENARIO", help="a scenario or map file, or builtin:GAME/NAME")
-    parser.add_argument("-n", "--games", type=int, default=10, metavar="N", help="how many games (10)")
+    parser.add_argument("-n", "--games", type=from_(1), default=10, metavar="N", help="how many games (10)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the first game's seed; others follow (0)")
-    parser.add_argument("--every", type=int, default=1, metavar="N", help="try everything at every N-th step (1)")
+    parser.add_argument("--every", type=from_(1), default=1, metavar="N", help="try everything at every N-th step (1)")
     parser.add_argument("--log", metavar="FILE", help="keep the first game that fails, made short, in this file")
     parser.add_argument("--json", action="store_true", help="print the figures and failures as JSON")
     parser.set_defaults(run=run)

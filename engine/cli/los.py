@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
+from engine.cli.numbers import from_
 from engine.cli.output import print_json, tell_faults
 
 if TYPE_CHECKING:
@@ -31,8 +32,10 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument(
         "--ends", choices=("exempt", "count"), default="exempt", help="whether the two spaces themselves block"
     )
-    parser.add_argument("--max", type=int, default=0, metavar="N", help="how many blockers a line may meet (default 0)")
-    parser.add_argument("--range", type=int, metavar="N", help="how many steps apart the two may be")
+    parser.add_argument(
+        "--max", type=from_(0), default=0, metavar="N", help="how many blockers a line may meet (default 0)"
+    )
+    parser.add_argument("--range", type=from_(0), metavar="N", help="how many steps apart the two may be")
     parser.add_argument("--json", action="store_true", help="print the answer as JSON")
     parser.set_defaults(run=run, parser=parser)
 

@@ -54,7 +54,7 @@ def seats_of(game: Game, given: list[str], default: str) -> dict[str, str]:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Play; 0 also when it was left before its end."""
+    """Play; 0 also when it was left before its end, 1 when the log could not be written."""
     from pathlib import Path
 
     from engine.cli.table import HUMAN, Table
@@ -65,12 +65,12 @@ def run(arguments: argparse.Namespace) -> int:
     table = Table(session, players, log, typed_dice=arguments.dice == "typed")
     if not arguments.json:
         table.play()
-        return 0
+        return int(not table.kept)
     talk = sys.stderr if table.humans or table.typed_dice else StringIO()
     with redirect_stdout(talk):
         table.play()
     print_json(_end(session, players))
-    return 0
+    return int(not table.kept)
 
 
 def _end(session: Session, players: dict[str, str]) -> dict[str, Any]:

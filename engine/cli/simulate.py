@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
+from engine.cli.numbers import from_
 from engine.cli.output import print_json
 from engine.cli.play import add_seats, seats_of
 
@@ -13,9 +14,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     """Add the subcommand."""
     parser = subparsers.add_parser("simulate", help="play many games between bots and sum them up")
     parser.add_argument("scenario", metavar="SCENARIO", help="a scenario or map file, or builtin:GAME/NAME")
-    parser.add_argument("-n", "--games", type=int, default=100, metavar="N", help="how many games (100)")
+    parser.add_argument("-n", "--games", type=from_(1), default=100, metavar="N", help="how many games (100)")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same bytes (0)")
-    parser.add_argument("--jobs", type=int, default=1, metavar="N", help="processes that share the work (1)")
+    parser.add_argument("--jobs", type=from_(1), default=1, metavar="N", help="processes that share the work (1)")
     add_seats(parser, "random, greedy, search, search:200 or search:30ms; random where not given")
     vary = "play variants too: rules.units.police.movement=3,4; may be given more than once"
     parser.add_argument("--vary", action="append", default=[], metavar="PATH=V1,V2", help=vary)

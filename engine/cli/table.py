@@ -44,13 +44,15 @@ class Table:
         self.bots: dict[str, Bot] = {seat: make_bot(name) for seat, name in players.items() if name != HUMAN}
         self.humans = [seat for seat, name in players.items() if name == HUMAN]
         self.log = log
+        self.kept = True
+        """Whether the log could be written, or none was wanted."""
         self.typed_dice = typed_dice
         self._told = 0
         """How many events were printed."""
         self._looked = ""
         """The seat that saw the board last, to draw it again for another."""
         self._generators = {seat: Random(mix(session.seed, i)) for i, seat in enumerate(sorted(self.bots))}
-        self._commands: dict[str, Callable[[str, Ask], None]] = {
+        self._commands: dict[str, Callable[[str, Ask], object]] = {
             "help": lambda _, ask: print(HELP),
             "?": lambda _, ask: print(HELP),
             "look": lambda _, ask: self._forget(),
@@ -76,7 +78,7 @@ class Table:
             print(f"Left after {len(self.session.history)} steps.")
         finally:
             if self.log:
-                self._save(self.log)
+                self.kept = self._save(self.log)
 
     def _roll(self, chance: Chance) -> None:
         """Draw, or ask for what lies on the table until it can have fallen."""
@@ -152,15 +154,18 @@ class Table:
         self.session.go_to(back)
         self._forget()
 
-    def _save(self, file: Path | None) -> None:
+    def _save(self, file: Path | None) -> bool:
+        """Keep the game in a file; whether it could be."""
         if file is None:
             print("Say where: save FILE")
-            return
+            return False
         try:
             save(self.session.save(), file)
             print(f"Saved in {file}.")
         except DocumentError as error:
             print(error)
+            return False
+        return True
 
     def _leave(self) -> None:
         raise _QuitError

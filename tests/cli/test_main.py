@@ -92,3 +92,21 @@ def test_a_reader_that_has_had_enough_ends_it_quietly() -> None:
     command = f"'{sys.executable}' -m engine.cli.main adjacency builtin:sheboygan/sheboygan | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=60)
     assert (len(done.stdout.splitlines()), done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("los", "builtin:sheboygan/teaching", "S1", "S2", "--max", "-1"),
+        ("los", "builtin:sheboygan/teaching", "S1", "S2", "--range", "-1"),
+        ("simulate", "builtin:sheboygan/teaching", "-n", "0"),
+        ("simulate", "builtin:sheboygan/teaching", "--jobs", "0"),
+        ("fuzz", "builtin:sheboygan/teaching", "-n", "-3"),
+        ("fuzz", "builtin:sheboygan/teaching", "--every", "0"),
+        ("fuzz", "builtin:sheboygan/teaching", "--every", "9" * 5000),
+    ],
+)
+def test_numbers_out_of_bounds_are_wrong_use(stomp: Stomp, arguments: tuple[str, ...]) -> None:
+    said = stomp(*arguments)
+    assert (said.code, said.out) == (2, "")
+    assert "expected a whole number of" in said.err

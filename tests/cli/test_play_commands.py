@@ -106,6 +106,13 @@ def test_bots_alone_play_to_the_end(log, stomp):
     assert " won: " in run.stdout
 
 
+def test_a_log_that_cannot_be_written_is_a_problem(tmp_path, stomp):
+    seats = "--seat", "monster=random", "--seat", "people=random"
+    run = stomp("play", SCENARIO, *seats, "--log", tmp_path / "nowhere" / "game.yaml")
+    assert run.returncode == 1
+    assert "not saved: No such file or directory" in run.stdout
+
+
 def test_the_end_as_json(log, stomp):
     options = ("--seat", "monster=greedy", "--seat", "people=random", "--seed", 3, "--json")
     run = stomp("play", SCENARIO, *options)
