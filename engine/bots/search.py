@@ -1,4 +1,4 @@
-"""The searching player: grows a tree of what its turn may bring, for every position it thinks possible."""
+"""The searching player: grows a tree of what its turn may bring, from positions that it thinks possible."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class Budget:
 
 
 class SearchBot:
-    """Takes the action with the best value in trees grown from imagined positions, one tree for each; dice are
-    averaged, so are the positions."""
+    """Takes the action with the best value in a tree grown from the positions that agree with its view; among equals
+    what looked best at first sight, so that it puts nothing off."""
 
     def __init__(self, budget: Budget = Budget(positions=100)) -> None:
         self.budget = budget
@@ -48,29 +48,23 @@ class SearchBot:
         if len(ask.actions) == 1:
             return ask.actions[0]
         begun = thread_time()
-        seed = rng.getrandbits(64)
-        trees = [Tree(game, ask.seat, world, ask, Random(seed)) for world in _worlds(game, view, ask.seat, rng)]
-        self._grow(trees, begun)
-        totals = dict.fromkeys(ask.actions, 0.0)
-        for tree in trees:
-            found = dict(zip(tree.root.actions, tree.values(), strict=True))
-            for action in totals:
-                totals[action] += found.get(action, float("-inf"))
-        best = max(totals.values())
-        return rng.choice([action for action, value in totals.items() if value == best])
+        tree = Tree(game, ask.seat, _worlds(game, view, ask.seat, rng), ask, Random(rng.getrandbits(64)))
+        self._grow(tree, begun)
+        values = tree.values()
+        best = max(values.values())
+        return rng.choice([action for action, value in values.items() if value == best])
 
-    def _grow(self, trees: list[Tree], begun: float) -> None:
-        """Trees take turns until the budget is spent, or nothing is left to look at."""
-        until = begun + self.budget.milliseconds / 1000
-        turn = 0
-        while not all(tree.root.closed for tree in trees):
-            if thread_time() >= until if self.budget.milliseconds else turn >= self.budget.positions:
+    def _grow(self, tree: Tree, begun: float) -> None:
+        """Until the budget is spent, or nothing is left to look at."""
+        until, grown = begun + self.budget.milliseconds / 1000, 0
+        while not tree.root.closed:
+            if thread_time() >= until if self.budget.milliseconds else grown >= self.budget.positions:
                 break
-            trees[turn % len(trees)].grow()
-            turn += 1
+            tree.grow()
+            grown += 1
 
 
 def _worlds(game: Game, view: View, seat: str, rng: Random) -> list[Any]:
-    """Positions that agree with the view; one is enough where all are the same."""
+    """Positions that agree with the view, each once: one where nothing is hidden."""
     worlds = [game.sample(view, seat, rng) for _ in range(WORLDS)]
-    return list({world.hash(): world for world in worlds}.values()) if len({w.hash() for w in worlds}) == 1 else worlds
+    return list({world.hash(): world for world in worlds}.values())

