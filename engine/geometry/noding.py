@@ -31,6 +31,9 @@ _ROUNDS = 4
 _MANY = 50
 """How many points in the box around a side are too many to look at each."""
 
+_FEW = 8000
+"""How many pairs of a side and a point are looked at without asking which are near."""
+
 
 def node(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) -> tuple[Rings, ...]:
     """The shapes, oriented, with every point that lies on a side of another shape put into that side.
@@ -172,7 +175,10 @@ def _hits(table: Segments, loose: Ints, slack: float) -> _Hits:
 
 def _close(start: Ints, end: Ints, points: Ints, slack: float) -> tuple[Ints, Ints]:
     """Pairs of a side and a point that may be near it: in the box around it. Sides whose boxes would hold too many
-    points, as long slanted ones, are measured at once."""
+    points, as long slanted ones, are measured at once; and where there are few pairs at all, it may be any."""
+    if len(start) * len(points) <= _FEW:
+        every = np.arange(len(start) * len(points))
+        return every // len(points), every % len(points)
     low, high = np.minimum(start, end) - slack - 1, np.maximum(start, end) + slack + 1
     spread = np.prod(points.max(axis=0) - points.min(axis=0) + 1.0)
     many = np.prod(high - low, axis=1) * len(points) > _MANY * spread

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.geometry import noding
 from engine.geometry.adjacency import adjacent
 from engine.geometry.noding import ROUNDING, near_misses, node
 from engine.geometry.rings import polygon
@@ -100,3 +102,16 @@ def test_a_point_that_cannot_be_shared_without_crossing_is_a_near_miss():
     assert near_misses(noded, ROUNDING) == [(50, 0)]
     farther = (shore[0], (*shore[1][:3], (50, -4)))
     assert near_misses(node([pond, farther], ROUNDING), ROUNDING) == []
+
+
+@settings(max_examples=100, deadline=None)
+@given(st.lists(st.lists(corners, min_size=3, max_size=5), min_size=2, max_size=6), st.sampled_from([0, 3, 10**6]))
+def test_how_points_near_sides_are_found_changes_nothing(rings, many):
+    """Looking at all pairs, at those in boxes, or measuring each."""
+    shapes = [(tuple((x * 7, y * 5) for x, y in ring),) for ring in rings if len(set(ring)) == len(ring)]
+    sound = [shape for shape in shapes if polygon(shape).is_valid]
+    expected = node(sound, ROUNDING, layered=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(noding, "_FEW", 0)
+        patch.setattr(noding, "_MANY", many)
+        assert node(sound, ROUNDING, layered=True) == expected
