@@ -5,7 +5,7 @@ Maps are immutable, so a step of undo is two of them: the one before and the one
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -77,6 +77,8 @@ class Document(QObject):
         self.map = NOTHING
         self.path: Path | None = None
         self.problems: tuple[Problem, ...] = ()
+        self.pictures: dict[str, Path] = {}
+        """Where pictures are that the map names and that don't lie beside it yet: name -> file."""
         self.locked: frozenset[str] = frozenset()
         """What the panel Layers has locked: levels of spaces, `features`, `markers`."""
         self._board: Board | None = None
@@ -85,9 +87,11 @@ class Document(QObject):
         self._check_soon = QTimer(self, singleShot=True, interval=250)
         self._check_soon.timeout.connect(self.check)
 
-    def load(self, source: MapDocument, path: Path | None) -> None:
-        """Shows a document as read. `path` is where Save writes; None for one that has no file of its own."""
+    def load(self, source: MapDocument, path: Path | None, pictures: Mapping[str, Path] | None = None) -> None:
+        """Shows a document as read. `path` is where Save writes; None for one that has no file of its own. `pictures`
+        says where pictures are that the map names and that don't lie beside it."""
         self.undo_stack.clear()
+        self.pictures = dict(pictures or {})
         self.source, self.path = source, path
         self.map = source.map or NOTHING
         self._board = None
@@ -148,7 +152,7 @@ class Document(QObject):
     def why_locked(self, after: Map, touched: Iterable[str] = ()) -> str:
         """Why the map must not become this one: what is locked would change. Empty: it may."""
         held = locked_changes(self.map, after, touched, self.locked)
-        return f"{listed(held)} {'is' if len(held) == 1 else 'are'} locked" if held else ""
+        return f"Locked against changes: {listed(held)}" if held else ""
 
     def set_locked(self, part: str, locked: bool) -> None:
         """Locks a part of all maps (a level of spaces, `features`, `markers`) against changes, or unlocks it."""

@@ -1,0 +1,110 @@
+"""What is shown and what is locked, set by mouse in the panels, and held against every tool."""
+
+from __future__ import annotations
+
+import pytest
+from editor_hand import Hand, saved
+from PySide6.QtCore import Qt
+
+from editor.window import MainWindow
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+PARK = (5000, 5000)
+_SHOWN, _LOCKED = 0, 1
+
+
+def tick(window: MainWindow, layer: str, column: int, on: bool) -> None:
+    """Ticks a box of the panel Layers."""
+    state = Qt.CheckState.Checked if on else Qt.CheckState.Unchecked
+    window.docks.layers.rows[layer].setCheckState(column, state)
+
+
+def test_a_locked_space_is_kept_from_every_tool_until_it_is_unlocked(window: MainWindow, hand: Hand) -> None:
+    hand.click(PARK)
+    hand.key(Qt.Key.Key_L, CTRL)
+    assert saved(window).spaces["p2-1"].locked
+    locked = window.document.map
+    hand.key(Qt.Key.Key_Delete)
+    hand.key(Qt.Key.Key_B)
+    window.docks.kinds.kinds.setCurrentRow(3)
+    hand.click(PARK)
+    hand.key(Qt.Key.Key_E)
+    hand.drag((6000, 6000), (6600, 6600))
+    hand.key(Qt.Key.Key_S)
+    window.docks.properties.name.setText("Green")
+    window.docks.properties.name.editingFinished.emit()
+    assert window.document.map is locked
+    assert "changes: p2-1" in window.toast.text()
+    hand.click(PARK)
+    hand.key(Qt.Key.Key_L, CTRL)
+    hand.key(Qt.Key.Key_Delete)
+    assert "p2-1" not in saved(window).spaces
+
+
+def test_a_neighbour_may_share_a_corner_with_a_locked_space(window: MainWindow, hand: Hand) -> None:
+    hand.click(PARK)
+    hand.key(Qt.Key.Key_L, CTRL)
+    hand.key(Qt.Key.Key_P)
+    for point in ((4600, 6000), (5400, 6000), (5000, 7300)):
+        hand.click(point)
+    hand.key(Qt.Key.Key_Return)
+    after = saved(window)
+    assert len(after.spaces) == 15
+    assert after.spaces["p2-1"].polygon.area == 400
+    assert len(after.spaces["p2-1"].rings[0]) == 6
+
+
+def test_a_locked_level_is_neither_selected_nor_changed(window: MainWindow, hand: Hand) -> None:
+    tick(window, "ground", _LOCKED, True)
+    before = window.document.map
+    hand.click(PARK)
+    assert window.selection.ids == ()
+    hand.key(Qt.Key.Key_R)
+    hand.drag((4600, 6600), (5400, 7400))
+    assert window.document.map is before
+    assert "Locked" in window.toast.text()
+    tick(window, "ground", _LOCKED, False)
+    hand.drag((4600, 6600), (5400, 7400))
+    assert len(saved(window).spaces) == 15
+
+
+def test_locked_symbols_stay(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_I)
+    hand.click(PARK)
+    placed = window.document.map
+    assert list(placed.markers) == ["townspeople-1"]
+    tick(window, "markers", _LOCKED, True)
+    hand.drag(PARK, (3000, 3000))
+    hand.click(PARK, Qt.MouseButton.RightButton)
+    hand.click((1000, 1000))
+    assert window.document.map is placed
+
+
+@pytest.mark.parametrize("layer", ["ground", "features", "markers", "labels"])
+def test_what_is_hidden_stays_hidden_when_it_is_drawn_anew(window: MainWindow, hand: Hand, layer: str) -> None:
+    tick(window, layer, _SHOWN, False)
+    hand.key(Qt.Key.Key_A, CTRL)
+    window.docks.properties.terrain.setCurrentIndex(1)
+    window.docks.properties.terrain.activated.emit(1)
+    item = window.canvas.space_item("p2-1")
+    assert window.canvas.shows(layer) is False
+    assert item.isVisible() is (layer != "ground")
+    assert item.label.isVisible() is (layer not in ("ground", "labels"))
+
+
+def test_the_strength_of_a_layer_is_kept_when_it_is_drawn_anew(window: MainWindow, hand: Hand) -> None:
+    window.docks.layers.sliders["ground"].setValue(40)
+    assert window.canvas.space_item("p2-1").opacity() == 0.4
+    hand.key(Qt.Key.Key_B)
+    window.docks.kinds.kinds.setCurrentRow(3)
+    hand.click(PARK)
+    assert window.canvas.space_item("p2-1").opacity() == 0.4
+    assert window.canvas.space_item("p2-1").space.terrain == "high-building"
+
+
+def test_locks_and_layers_begin_anew_with_another_file(window: MainWindow, hand: Hand, city_file) -> None:
+    tick(window, "ground", _LOCKED, True)
+    tick(window, "deck", _SHOWN, False)
+    window.open_path(city_file)
+    assert window.document.locked == frozenset()
+    assert window.canvas.shows("deck")
