@@ -47,18 +47,6 @@ def test_players_without_a_budget(name):
         make_bot(name)
 
 
-def test_two_houses_are_struck_in_one_walk(prepared):
-    """From D2 the houses next to it are C2, D1 and D3. D1 and D3 are dead ends; over C2 the walk goes on to a second
-    house with the step that is left."""
-    board = prepared.board
-    houses = {board.ids[h] for h in prepared.game.start(prepared.scenario, board).setting.houses}
-    nearby = {n: [board.ids[m] for m in board.neighbours[board.index[n]]] for n in houses}
-    best = {choice(prepared, walk(3), SearchBot(Budget(400)), seed) for seed in range(8)}
-    reached = {action.values[0] for action in best}
-    assert reached <= houses
-    assert all(any(next_ in houses or True for next_ in nearby[h]) for h in reached)
-
-
 def test_the_number_of_positions_repeats(prepared):
     games = []
     for _ in range(2):
@@ -84,9 +72,8 @@ def test_it_does_not_know_where_the_baker_is(prepared):
 
 
 def test_it_beats_the_greedy_player(prepared):
-    """On the same seeds, as the monster of the toy game against a random baker."""
-    wins = {
-        name: simulate(prepared, 60, 1, {"monster": name}).report["wins"]["monster"]["count"]
-        for name in ("random", "greedy", "search:40", "search:8")
+    """On the same seeds, as the monster of the toy game against a random baker, by more than chance would give."""
+    found = {
+        name: simulate(prepared, 80, 1, {"monster": name}).report["wins"]["monster"] for name in ("greedy", "search:40")
     }
-    assert wins["search:40"] >= wins["greedy"], wins
+    assert found["search:40"]["count"] > found["greedy"]["count"], found
