@@ -1,7 +1,7 @@
 """A map as GeoJSON (RFC 7946): a feature for each space, feature and marker.
 
-Coordinates are millimetres on the sheet with y turned to run up, as readers of GeoJSON expect; they are no degrees.
-Each space has its neighbours among its properties.
+Coordinates are millimetres on the sheet with y turned to run up, as readers of GeoJSON expect; they are no degrees,
+which `unit` says. Each space has its neighbours among its properties.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ def geojson_text(board: Board) -> str:
     ]
     lines = ",\n".join(json.dumps(feature, ensure_ascii=False) for feature in features)
     name = json.dumps(board.map.name, ensure_ascii=False)
-    return f'{{"type": "FeatureCollection", "name": {name}, "features": [\n{lines}\n]}}\n'
+    return f'{{"type": "FeatureCollection", "name": {name}, "unit": "mm", "features": [\n{lines}\n]}}\n'
 
 
 def _space(board: Board, space: Space, height: int) -> dict[str, Any]:

@@ -1,7 +1,8 @@
 """GeoJSON (RFC 7946) and TopoJSON: city districts, census areas, islands.
 
 Degrees of longitude and latitude are laid out flat about the middle of the map (equirectangular projection), and y is
-turned to run down. Coordinates that can't be degrees are taken as they are, with y up.
+turned to run down. Coordinates that can't be degrees, or that the file says are millimetres as our own export does,
+are taken as they are, with y up.
 """
 
 from __future__ import annotations
@@ -24,7 +25,9 @@ def read_geojson(data: Mapping[str, Any], path: Path) -> Drawing:
     features = [f for f in _features(data) if f.parts]
     if not features:
         raise refused(path, "holds no polygons; expected a FeatureCollection of Polygon or MultiPolygon features")
-    project = _projection([point for f in features for part in f.parts for ring in part for point in ring])
+    project = _projection(
+        data.get("unit") != "mm", [point for f in features for part in f.parts for ring in part for point in ring]
+    )
     shapes, mended = [], []
     for n, feature in enumerate(features, start=1):
         name = feature.name or f"area {n}"
@@ -53,7 +56,7 @@ def _features(data: Mapping[str, Any]) -> Iterator[_Feature]:
     for entry in entries:
         geometry = entry.get("geometry") if "geometry" in entry else entry
         properties = {"id": entry.get("id"), **(entry.get("properties") or {})}
-        if geometry:
+        if geometry and properties.get("is", "space") == "space":
             yield _Feature(properties, _parts(geometry.get("type"), geometry.get("coordinates")))
 
 
@@ -87,9 +90,9 @@ def _arc(arc: Sequence[Sequence[float]], transform: Mapping[str, Any] | None) ->
     return points
 
 
-def _projection(points: Sequence[Sequence[float]]) -> Callable[[float, float], tuple[float, float]]:
+def _projection(any_unit: bool, points: Sequence[Sequence[float]]) -> Callable[[float, float], tuple[float, float]]:
     """How a point of the file is laid out."""
     ys = [point[1] for point in points]
-    degrees = all(abs(x) <= 180 and abs(y) <= 90 for x, y, *_ in points)
+    degrees = any_unit and all(abs(x) <= 180 and abs(y) <= 90 for x, y, *_ in points)
     narrower = cos(radians((min(ys) + max(ys)) / 2)) if degrees else 1.0
     return lambda x, y: (x * narrower, -y)
