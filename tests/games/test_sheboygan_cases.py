@@ -9,10 +9,14 @@ import pytest
 import yaml
 
 from engine.files.game_data import load_game_data
+from engine.games.sheboygan.data import Figures
+from engine.games.sheboygan.rules import RULES, WITHOUT_EFFECT
 from engine.play.case_file import Case, read_cases
+from engine.play.cases import _Run
 from engine.play.registry import load_game
 
 CASES = Path(__file__).parents[1] / "cases"
+PACKAGE = Path(__file__).parents[2] / "engine" / "games" / "sheboygan"
 
 SHARED = Path(__file__).parents[3] / "shared"
 """The rulebook and the rules file beside the checkout, where there are any."""
@@ -23,12 +27,18 @@ with_shared = pytest.mark.skipif(
 
 VECTORS = [f"S-{n:03}" for n in range(1, 104)]
 
-CHAPTERS = {"8", "11", "13", "5.34", "14.22", "14.23", "14.24", "14.25"}
-"""What a vector may wait for."""
+BOOK = """
+2.0 3.1 3.2 4.0 5.1 5.21 5.22 5.23 5.24 5.25 5.31 5.32 5.33 5.34 5.41 5.42 5.43 5.5 6.1 6.21 6.22 6.23 6.24 6.31 6.32
+6.33 6.34 6.41 6.42 6.43 6.5 7.1 7.2 7.31 7.32 7.33 7.4 8.0 9.1 9.2 10.0 11.1 11.21 11.22 11.23 11.31 11.32 11.33 11.34
+11.35 11.4 11.42 11.51 12.0 13.0 13.1 13.2 13.3 13.4 13.5 13.6 13.7 13.8 13.9 13.10 13.11 14.1 14.21 14.22 14.23 14.24
+14.25 15.0
+"""
+"""The rules with a text of their own in the rulebook; the items of 13.0 count as 13.1 to 13.11."""
 
-UNPLAYED = {"2.0", "5.22"}
-"""Rules without a case that are no chapter to wait for: the list of counters, compared with the data below, and the
-helicopters' part of the terrain rules."""
+NUMBERS = BOOK.split()
+
+CASELESS = {"2.0"}
+"""The list of counters is compared with the data below."""
 
 
 def all_cases() -> list[Case]:
@@ -36,35 +46,15 @@ def all_cases() -> list[Case]:
     return [case for path in sorted((CASES / "sheboygan").glob("*.yaml")) for case in read_cases(path).cases]
 
 
-def waiting() -> list[list[str]]:
-    """The lines of the list of vectors that wait: id, chapter, what remains."""
-    lines = (CASES / "later.txt").read_text(encoding="utf-8").splitlines()
-    return [line.split(maxsplit=2) for line in lines if line.strip() and not line.startswith("#")]
-
-
 def vector(case: Case) -> str:
     """The vector that a case's id names: `S-035` of `S-035c`."""
     return re.sub(r"(?<=\d)[a-z]$", "", case.id)
 
 
-def test_every_vector_is_a_case_or_waits():
-    tested, later = {vector(case) for case in all_cases()}, {line[0] for line in waiting()}
-    assert [v for v in VECTORS if v not in tested | later] == []
-
-
-def test_no_other_vectors_are_named():
-    named = {vector(case) for case in all_cases() if case.id.startswith("S-")} | {line[0] for line in waiting()}
-    assert named - set(VECTORS) == set()
-
-
-def test_what_waits_names_its_chapter_once():
-    assert [line for line in waiting() if len(line) < 2 or line[1] not in CHAPTERS] == []
-    assert [v for v, n in Counter(line[0] for line in waiting()).items() if n > 1] == []
-
-
-def test_a_vector_that_is_both_says_what_remains():
-    tested = {vector(case) for case in all_cases()}
-    assert [line for line in waiting() if (line[0] in tested) != (len(line) == 3)] == []
+def test_the_vectors_are_the_cases_and_nothing_waits():
+    assert sorted({vector(case) for case in all_cases() if case.id.startswith("S-")}) == VECTORS
+    lines = (CASES / "later.txt").read_text(encoding="utf-8").splitlines()
+    assert [line for line in lines if line.strip() and not line.startswith("#")] == []
 
 
 def test_ids_are_unique_and_name_a_vector_or_a_rule():
@@ -78,11 +68,44 @@ def test_every_rule_that_is_named_exists():
     assert {rule for case in all_cases() for rule in case.rules} - known == set()
 
 
-def test_every_rule_has_a_case_or_waits():
-    numbers = [rule.removeprefix("SHB ") for rule in load_game("sheboygan").info.rules]
+def test_the_rules_are_those_of_the_book():
+    assert load_game("sheboygan").info.rules == tuple(f"SHB {number}" for number in NUMBERS)
+
+
+@with_shared
+def test_every_numbered_text_of_the_rulebook_is_a_rule():
+    text = (SHARED / "rulebooks" / "sheboygan.txt").read_text(encoding="utf-8")
+    paragraphs = set(re.findall(r"^\[(\d+\.\d+)\]", text, re.MULTILINE))
+    items = {f"13.{n}" for n in re.findall(r"^(\d+)\. ", text[text.index("13.0 Special") :], re.MULTILINE)}
+    assert len(paragraphs) > 35
+    assert len(items) == 11
+    assert (paragraphs | items) - set(NUMBERS) == set()
+
+
+def test_every_rule_has_a_case():
     covered = {rule.removeprefix("SHB ") for case in all_cases() for rule in case.rules}
-    open_ = [n for n in numbers if n not in covered | UNPLAYED and not {n, n.partition(".")[0]} & CHAPTERS]
-    assert open_ == []
+    assert set(NUMBERS) - covered - CASELESS == set()
+
+
+def test_every_rule_is_applied_somewhere_or_has_a_reason_not_to_be():
+    code = "".join(p.read_text(encoding="utf-8") for p in PACKAGE.glob("*.py") if p.name != "rules.py")
+    figures = Figures(load_game_data("sheboygan"))
+    by_data = {ability.rule for ability in figures.abilities.values()}
+    by_data |= {f"SHB {budget.number}" for budget in figures.budgets.values()}
+    unnamed = {rule for rule in RULES if f'"{rule}"' not in code} - by_data
+    assert unnamed - set(WITHOUT_EFFECT) == set()
+    assert set(WITHOUT_EFFECT) - set(RULES) == set()
+
+
+@pytest.mark.soak
+def test_the_cases_apply_every_rule():
+    applied: Counter[str] = Counter()
+    for case in all_cases():
+        if "problems" not in case.data:
+            run = _Run(case)
+            run.play()
+            applied += run.state.setting.uses
+    assert set(RULES) - set(applied) == set(WITHOUT_EFFECT)
 
 
 def table(title: str) -> list[dict[str, str]]:

@@ -134,6 +134,7 @@ def smother(state: SheboyganState, space: int, sink: Sink | None) -> None:
     """A burning building that is knocked down: its fire is out, or goes on in its ruins (SR-50)."""
     setting: SheboyganSetting = state.setting
     burns_on = setting.figures.ruling("SR-50") == "burns-on"
+    setting.mark("SHB 11.35")
     old, state.space_fire[space] = state.space_fire[space], setting.figures.fire.ruins if burns_on else 0
     if sink is not None:
         name = setting.board.ids[space]

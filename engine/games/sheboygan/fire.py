@@ -49,6 +49,7 @@ def put_out(state: SheboyganState, space: int, reason: str, rule: str, sink: Sin
     """A fire is out; what it has left in ruins stays so (11.22, 11.23)."""
     old, state.space_fire[space] = state.space_fire[space], 0
     state.setting.mark(rule)
+    state.setting.mark("SHB 11.22" if state.space_destroyed[space] else "SHB 11.23")
     _tell(state, space, old, f"The fire on {state.setting.board.ids[space]} is out.", reason, rule, sink)
 
 

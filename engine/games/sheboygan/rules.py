@@ -10,3 +10,11 @@ NUMBERS = (
 )
 
 RULES = tuple(f"SHB {number}" for number in NUMBERS.split())
+
+WITHOUT_EFFECT = {
+    "SHB 2.0": "the list of counters; tests compare it with the units of the data",
+    "SHB 5.21": "forbids buildings to some units; it takes choices away and is named when one is refused",
+    "SHB 5.33": "forbids the opponent's spaces; it takes choices away and is named when one is refused",
+    "SHB 15.0": "the tables; they are applied under 5.5, 6.5 and 7.4",
+}
+"""The rules that are never applied as such, each with the reason."""
