@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from editor.picture_files import picture_file
 from engine.board.board import Board
 from engine.board.checks import check_map
 from engine.files.map_reader import MapDocument
@@ -33,6 +34,8 @@ def problems_of(document: Document) -> list[Problem]:
     except DocumentError as error:
         return error.problems
     found = list(source.problems)
+    if picture_file(document) is not None:  # it will lie beside the map once that is saved
+        found = [problem for problem in found if problem.code != "background-missing"]
     if document.usable:
         found += [*_of_shapes(source, document.board), *_of_game(document)]
     once = {(p.code, frozenset(p.objects), p.message): p for p in reversed(found)}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from PySide6.QtCore import QObject, Signal
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from editor.document import Document
 from editor.opening import Opened, open_file
+from editor.picture_files import picture_file, put_beside, with_picture_beside
 from editor.settings import Settings
 from engine.board.model import Map
 from engine.files.problems import DocumentError
@@ -67,10 +68,12 @@ class Files(QObject):
             self._settings.add_recent(path)
         self.opened.emit(found)
 
-    def start_new(self, fresh: Map) -> None:
-        """Begins a map that has no file yet."""
+    def start_new(self, fresh: Map, pictures: Mapping[str, Path] | None = None) -> None:
+        """Begins a map that has no file yet; `pictures` says where the pictures are that it names."""
         source = new_map_document(fresh, Path(f"{_file_name(fresh.name)}.yaml"))
-        self._document.load(source, None)
+        self._document.load(source, None, pictures)
+        if fresh.spaces or fresh.background:
+            self._document.undo_stack.resetClean()  # there is something to lose
         self.opened.emit(Opened(Path(), source))
 
     # Saving
@@ -105,8 +108,9 @@ class Files(QObject):
         if path == document.path and not may_write_over(self._window, path, document.source.text):
             return False
         try:
-            written = write_map(document.source, document.map)
             path.parent.mkdir(parents=True, exist_ok=True)
+            self._bring_picture(path)
+            written = write_map(document.source, document.map)
             save(written.text, path)
         except (DocumentError, OSError) as error:
             reason = error.problems[0].message if isinstance(error, DocumentError) else str(error)
@@ -117,6 +121,17 @@ class Files(QObject):
         self.told.emit(f"Saved {path.name}")
         self.saved.emit()
         return True
+
+    def _bring_picture(self, path: Path) -> None:
+        """Puts the background picture beside the map, under another name where that one is taken."""
+        document, file = self._document, picture_file(self._document)
+        if document.map.background is None or is_built_in(path):
+            return
+        document.apply("Name the background picture", with_picture_beside(document, path))
+        image = document.map.background.image
+        if file is not None:
+            document.pictures[image] = file
+        put_beside(file, image, path)
 
     # Leaving
 
