@@ -173,8 +173,9 @@ class Board:
     # Links
 
     @cached_property
-    def _ruled(self) -> tuple[dict[Pair, Link], dict[Pair, Link | None]]:
-        return with_rules({**self._within, **self._between}, self.map.links, self.index)
+    def _ruled(self) -> tuple[Mapping[Pair, Link], Mapping[Pair, Link | None]]:
+        geometric = {**self._within, **self._between} if self._between else self._within
+        return with_rules(geometric, self.map.links, self.index)
 
     @cached_property
     def _within(self) -> dict[Pair, Link]:

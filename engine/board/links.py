@@ -64,13 +64,15 @@ def _joined(layers: Layers, terrain: LayerLinks, by: LinkBy, pair: Pair) -> bool
 
 def with_rules(
     links: Mapping[Pair, Link], rules: tuple[LinkRule, ...], index: Mapping[str, int]
-) -> tuple[dict[Pair, Link], dict[Pair, Link | None]]:
+) -> tuple[Mapping[Pair, Link], Mapping[Pair, Link | None]]:
     """The links as the map's rules change them, and the pairs that a rule forbids (with the link it takes
     away).
 
     Rules about unknown spaces, or about a space and itself, change nothing; `engine.board.checks` reports
     them.
     """
+    if not rules:
+        return links, {}
     changed, forbidden = dict(links), dict[Pair, Link | None]()
     for rule in rules:
         if any(name not in index for name in rule.between) or len(set(rule.between)) < 2:

@@ -122,16 +122,20 @@ class Renewal:
         """Neighbours follow from the links, and distances from the neighbours."""
         if not self._known("neighbours"):
             return
-        rows, index = list(self.old.neighbours), self.new.index
-        for a, b in self.pairs:
-            link = self.new.links.get((a, b))
-            for start, end in ((a, b), (b, a)):
-                others = {*rows[index[start]]} - {index[end]}
-                rows[index[start]] = tuple(sorted(others | ({index[end]} if leads(link, start, end) else set())))
-        if tuple(rows) == self.old.neighbours:
+        ways = {way for pair in self.pairs for way in (pair, pair[::-1]) if self._opens(way) != self._opens(way, True)}
+        if not ways:
             self._take("neighbours", "_distances")
-        else:
-            self._put("neighbours", tuple(rows))
+            return
+        rows, index = list(self.old.neighbours), self.new.index
+        for start, end in ways:
+            others = {*rows[index[start]]} ^ {index[end]}
+            rows[index[start]] = tuple(sorted(others))
+        self._put("neighbours", tuple(rows))
+
+    def _opens(self, way: Pair, before: bool = False) -> bool:
+        """Whether a link leads from the one space to the other, now or before."""
+        links = self.old.links if before else self.new.links
+        return leads(links.get(way) or links.get(way[::-1]), *way)
 
     def _coverings(self) -> None:
         """What features cover follows from them and the links, and the graph from both."""
