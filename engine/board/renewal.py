@@ -179,7 +179,7 @@ class Renewal:
         if not self._known("sight") or not self.same_shapes:
             return
         old, new = vars(self.old.sight), BoardSight(self.new)
-        names = ["cells", "_fields", *(["_cut"] if self.same_features else [])]
+        names = ["cells", "_fields", "_pairs", "_cells_of", *(["_cut"] if self.same_features else [])]
         same_near = vars(self.new).get("neighbours", 0) is vars(self.old).get("neighbours")
         if same_near and self.old.map.sight == self.new.map.sight:
             names += ["_near", "_by_hand", "_seen"]

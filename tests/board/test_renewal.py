@@ -48,6 +48,7 @@ def answers(board: Board) -> dict[str, object]:
         "faces": {layer: dict(coverage.faces) for layer, coverage in board.layers.coverages.items()},
         "places": (board.edges, board.centres, board.footings, [board.label_point(n) for n in range(0, len(board), 4)]),
         "distances": [board.distances_from(n) for n in range(len(board))],
+        "pairs": [board.sees(0, n, blocking) for n in range(len(board))],
         "sight": [board.sight.seen(n, blocking) for n in range(0, len(board), 9)],
     }
 
@@ -139,6 +140,7 @@ def test_what_an_edit_leaves_alone_is_taken_over():
     assert painted.neighbours is board.neighbours
     assert painted._distances is board._distances
     assert painted.sight._seen is board.sight._seen
+    assert painted.sight._pairs is board.sight._pairs
     moved = renewed(board, edits.move_node(source, (2000, 0), (2200, 0)).map)
     assert moved._within["s5-4", "s6-4"] is board._within["s5-4", "s6-4"]
     assert moved.layers.meetings is board.layers.meetings
