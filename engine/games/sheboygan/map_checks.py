@@ -35,6 +35,7 @@ def check_map(board: Board) -> list[Problem]:
         *_check_land(board),
         *_check_symbols(board, figures.units[TOWNSPEOPLE].count),
         *_check_neighbours(board),
+        *_check_compass(board),
     ]
     ignored = {(entry.code, frozenset(entry.objects)) for entry in board.map.ignored}
     return [p for p in found if (p.code, frozenset(p.objects)) not in ignored]
@@ -132,6 +133,12 @@ def _check_symbols(board: Board, wanted: int) -> Iterator[Problem]:
             yield _warn("symbol-misplaced", message, marker.id)
         if space is not None:
             taken.setdefault(space, marker.id)
+
+
+def _check_compass(board: Board) -> Iterator[Problem]:
+    """That the map says where its winds blow to (11.31)."""
+    if not board.map.compass:
+        yield Problem("no-compass", "the map has no compass rose; its winds take north to be up (11.31)", "info")
 
 
 def _check_neighbours(board: Board) -> Iterator[Problem]:
