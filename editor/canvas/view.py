@@ -11,7 +11,7 @@ from typing import Protocol
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPixmapCache
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QWidget
+from PySide6.QtWidgets import QGraphicsScene, QWidget
 from shapely import box, unary_union
 
 from editor.canvas.hits import object_outline
@@ -19,17 +19,14 @@ from editor.canvas.navigation import NavigableView
 from editor.canvas.overlays import HIGHLIGHTS, Highlights, Layer, highlight_item
 from editor.canvas.palette import Palette
 from editor.canvas.paths import is_sound, path_of_geometry
-from editor.canvas.sheet_items import BanksItem, MarkerItem, SheetItem, boldness, feature_item, sheet_of
+from editor.canvas.printed_map import PrintedMap
+from editor.canvas.sheet_items import sheet_of
 from editor.canvas.space_item import SpaceItem
-from editor.canvas.visibility import Visibility
 from engine.board.board import Board
 from engine.board.model import GRID, Map
 from engine.board.object_edits import Found
 
 OVERLAY_Z = 200.0
-WATER = "waves"
-"""The pattern of what has banks."""
-
 PRINT_CACHE_KB = 200_000
 """Room for the printed items as pixels: repainting a whole city is eight times as fast with them."""
 
@@ -59,27 +56,21 @@ class MapCanvas(NavigableView):
         super().__init__(parent)
         self.setScene(QGraphicsScene(self))
         QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), PRINT_CACHE_KB))
-        self.map: Map | None = None
         self.board: Board | None = None
-        self.palette_of_map = Palette()
+        self._printed = PrintedMap(self.scene())
         self.highlights = Highlights(self.scene())
         self._layers: dict[str, Layer] = {}
-        self._spaces: dict[str, SpaceItem] = {}
-        self._around: list[QGraphicsItem] = []
-        self._banks: BanksItem | None = None
         self._hovered = ""
         self._tool: CanvasTool | None = None
-        self._visibility = Visibility()
 
     # The map
 
     def set_map(self, source: Map, board: Board | None, palette: Palette) -> None:
         """Draws a map from the start and fits it into the window."""
-        for space in list(self._spaces):
-            self._drop(space)
-        self.palette_of_map = palette
-        self.map, self.board = None, board
-        self._show(source, set(source.spaces))
+        self.board = board
+        self._printed.clear()
+        self._printed.palette = palette
+        self._printed.show(source, source.spaces)
         field = QRectF(0, 0, source.size[0] / GRID, source.size[1] / GRID)
         around = 3 * max(field.width(), field.height())
         self.setSceneRect(field.adjusted(-around, -around, around, around))
@@ -88,82 +79,21 @@ class MapCanvas(NavigableView):
     def update_map(self, source: Map, board: Board | None, touched: Iterable[str] = ()) -> None:
         """Draws what has changed since the last map: the touched spaces, and features and markers where they differ."""
         self.board = board
-        self._show(source, set(touched))
+        self._printed.show(source, set(touched))
 
     def restyle(self, palette: Palette) -> None:
-        """Draws everything in another palette with the next map."""
-        self.palette_of_map = palette
-        if self.map is not None:
-            self._show(self.map, set(self.map.spaces))
-            self._draw_around(self.map)
-            self._apply_visibility()
+        """Draws the map in another palette."""
+        self._printed.restyle(palette)
 
-    def _show(self, source: Map, touched: set[str]) -> None:
-        before, self.map = self.map, source
-        looks = self.palette_of_map
-        wet = any(item.look.pattern == WATER for name in touched if (item := self._spaces.get(name)))
-        for name in touched:
-            self._drop(name)
-            if name in source.spaces:
-                self._put(name)
-                wet = wet or looks.ground(source.spaces[name].terrain).pattern == WATER
-        if wet or before is None:
-            self._draw_banks(source)
-        if before is None or self._differs(before, source):
-            self._draw_around(source)
-        self._apply_visibility()
+    @property
+    def map(self) -> Map | None:
+        """The map that is shown."""
+        return self._printed.map
 
-    @staticmethod
-    def _differs(a: Map, b: Map) -> bool:
-        return (a.features, a.markers, a.size, a.name, a.north) != (b.features, b.markers, b.size, b.name, b.north)
-
-    def _put(self, name: str) -> None:
-        assert self.map is not None
-        space = self.map.spaces[name]
-        item = SpaceItem(space, self.palette_of_map.ground(space.terrain), boldness(self.map))
-        self._spaces[name] = item
-        for part in item.parts:
-            self._print(part)
-
-    def _print(self, item: QGraphicsItem) -> None:
-        """Adds what belongs to the printed map: it is kept as pixels until the zoom changes."""
-        item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self.scene().addItem(item)
-
-    def _drop(self, name: str) -> None:
-        item = self._spaces.pop(name, None)
-        for part in item.parts if item else ():
-            self.scene().removeItem(part)
-
-    def _draw_banks(self, source: Map) -> None:
-        looks = self.palette_of_map
-        waters = [s for s in source.spaces.values() if looks.ground(s.terrain).pattern == WATER]
-        waters = [s for s in waters if is_sound(s)]
-        if self._banks is not None:
-            self.scene().removeItem(self._banks)
-        self._banks = BanksItem(waters, looks.ground(waters[0].terrain).fill) if waters else None
-        if self._banks is not None:
-            self._print(self._banks)
-
-    def _draw_around(self, source: Map) -> None:
-        for item in self._around:
-            self.scene().removeItem(item)
-        looks = self.palette_of_map
-        scale = min(boldness(source), 1.6)
-        self._around = [SheetItem(source)]
-        self._around += [feature_item(f, looks.feature(f.kind)) for f in source.features.values()]
-        self._around += [MarkerItem(m, looks.marker(m.kind), scale) for m in source.markers.values()]
-        for item in self._around:
-            self._print(item)
-
-    def _clear_labels(self) -> None:
-        """Moves names down that a symbol would lie over."""
-        shown = (item for item in self._around if isinstance(item, MarkerItem) and item.isVisible())
-        symbols = [item.sceneBoundingRect() for item in shown]
-        for item in self._spaces.values():
-            text = item.label.boundingRect()
-            over = [box for box in symbols if box.intersects(text)]
-            item.label.setPos(0, max((box.bottom() - text.top() for box in over), default=0.0))
+    @property
+    def palette_of_map(self) -> Palette:
+        """The palette that it is drawn from."""
+        return self._printed.palette
 
     def sheet_rect(self) -> QRectF:
         if self.map is None:
@@ -174,7 +104,7 @@ class MapCanvas(NavigableView):
 
     def space_item(self, name: str) -> SpaceItem | None:
         """The item of a space; None for an unknown id."""
-        return self._spaces.get(name)
+        return self._printed.spaces.get(name)
 
     def spaces_at(self, at: QPointF) -> list[str]:
         """The ids of all spaces at a point (mm), the uppermost first."""
@@ -190,8 +120,8 @@ class MapCanvas(NavigableView):
         """Moves the map so that these spaces lie in the middle; unknown ids are passed over."""
         found = QRectF()
         for name in ids:
-            if name in self._spaces:
-                found = found.united(self._spaces[name].area.boundingRect())
+            if name in self._printed.spaces:
+                found = found.united(self._printed.spaces[name].area.boundingRect())
         if not found.isEmpty():
             self.centerOn(found.center())
 
@@ -200,7 +130,7 @@ class MapCanvas(NavigableView):
     def highlight(self, ids: Iterable[str], role: str) -> None:
         """Lights these spaces, and no others, in a role of `editor.canvas.overlays.HIGHLIGHTS`. Unknown ids are passed
         over."""
-        self.highlights.show(role, [self._spaces[name].area for name in ids if name in self._spaces])
+        self.highlights.show(role, [self._printed.spaces[name].area for name in ids if name in self._printed.spaces])
 
     def highlight_objects(self, objects: Iterable[Found]) -> None:
         """Lights these features and symbols, and no others, as selected."""
@@ -224,6 +154,7 @@ class MapCanvas(NavigableView):
         """The overlay layer of this name, made when first asked for; a higher `z` lies above a lower one."""
         if name not in self._layers:
             self._layers[name] = Layer(OVERLAY_Z + z)
+            self._layers[name].setOpacity(self._printed.visibility.strength(name))
             self.scene().addItem(self._layers[name])
         return self._layers[name]
 
@@ -237,27 +168,26 @@ class MapCanvas(NavigableView):
         """Shows or hides names, markers and features; None leaves them as they are."""
         for part, shown in (("labels", labels), ("markers", markers), ("features", features)):
             if shown is not None:
-                self._visibility.set_shown(part, shown)
+                self._printed.visibility.set_shown(part, shown)
         self._apply_visibility()
 
     def show_layer(self, layer: str, visible: bool) -> None:
         """Shows or hides all spaces of a layer (`ground`, `deck`, `tunnel`), also those drawn later."""
-        self._visibility.set_shown(layer, visible)
+        self._printed.visibility.set_shown(layer, visible)
         self._apply_visibility()
 
     def set_strength(self, part: str, strength: float) -> None:
         """Draws a part (a layer of spaces, `labels`, `markers`, `features`, an overlay) stronger or fainter, up to
         1."""
-        self._visibility.set_strength(part, strength)
+        self._printed.visibility.set_strength(part, strength)
         self._apply_visibility()
 
     def shows(self, part: str) -> bool:
         """Whether a part is shown."""
-        return self._visibility.shows(part)
+        return self._printed.visibility.shows(part)
 
     def _apply_visibility(self) -> None:
-        self._visibility.apply(self._spaces.values(), self._around, self._layers)
-        self._clear_labels()
+        self._printed.refresh(self._layers)
 
     # Mouse and keys
 
@@ -278,7 +208,7 @@ class MapCanvas(NavigableView):
     @property
     def hovered(self) -> str:
         """The id of the space under the pointer; empty when there is none."""
-        return self._hovered if self._hovered in self._spaces else ""
+        return self._hovered if self._hovered in self._printed.spaces else ""
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.pan_press(event):

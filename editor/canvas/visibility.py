@@ -33,6 +33,10 @@ class Visibility:
         """Draws a part as strongly as this: 1 is as usual, 0 not at all."""
         self._strengths[part] = strength
 
+    def strength(self, part: str) -> float:
+        """How strongly a part is drawn."""
+        return self._strengths.get(part, 1.0)
+
     def apply(self, spaces: Iterable[SpaceItem], around: Iterable[QGraphicsItem], layers: Mapping[str, Layer]) -> None:
         """Makes spaces, what is printed around them, and overlays look as was asked."""
         for item in spaces:
@@ -41,14 +45,14 @@ class Visibility:
             if not isinstance(other, SheetItem):
                 self._set(other, "markers" if isinstance(other, MarkerItem) else "features")
         for name, layer in layers.items():
-            layer.setOpacity(self._strengths.get(name, 1.0))
+            layer.setOpacity(self.strength(name))
 
     def _apply_to_space(self, item: SpaceItem) -> None:
         for part in item.parts:
             self._set(part, item.space.layer)
         item.label.setVisible(item.isVisible() and self.shows("labels"))
-        item.label.setOpacity(item.opacity() * self._strengths.get("labels", 1.0))
+        item.label.setOpacity(item.opacity() * self.strength("labels"))
 
     def _set(self, item: QGraphicsItem, part: str) -> None:
         item.setVisible(self.shows(part))
-        item.setOpacity(self._strengths.get(part, 1.0))
+        item.setOpacity(self.strength(part))

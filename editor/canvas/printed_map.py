@@ -1,0 +1,129 @@
+"""The printed map on a scene: items for its spaces, the banks of its water, what is printed around and across."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+
+from editor.canvas.overlays import Layer
+from editor.canvas.palette import Palette
+from editor.canvas.paths import is_sound
+from editor.canvas.sheet_items import BanksItem, MarkerItem, SheetItem, boldness, feature_item
+from editor.canvas.space_item import SpaceItem
+from editor.canvas.visibility import Visibility
+from engine.board.model import Map
+
+WATER = "waves"
+"""The pattern of what has banks."""
+
+
+class PrintedMap:
+    """Draws what has changed between one map and the next, and nothing else."""
+
+    def __init__(self, scene: QGraphicsScene) -> None:
+        self._scene = scene
+        self.map: Map | None = None
+        self.palette = Palette()
+        self.visibility = Visibility()
+        self.spaces: dict[str, SpaceItem] = {}
+        self._around: list[QGraphicsItem] = []
+        self._banks: BanksItem | None = None
+
+    def clear(self) -> None:
+        """Forgets the map, so that the next one is drawn from the start."""
+        for space in list(self.spaces):
+            self._drop(space)
+        self.map = None
+
+    def show(self, source: Map, touched: Iterable[str]) -> None:
+        """Draws a map: the touched spaces anew, and features, symbols and the sheet where they differ."""
+        before, self.map = self.map, source
+        wet = False
+        for name in touched:
+            wet = self._is_wet(name) or wet
+            self._drop(name)
+            if name in source.spaces:
+                self._put(name)
+                wet = self._is_wet(name) or wet
+        if wet or before is None:
+            self._draw_banks(source)
+        if before is None or _differs(before, source):
+            self._draw_around(source)
+            self.refresh()
+        else:
+            self._refresh_spaces(touched)
+
+    def restyle(self, palette: Palette) -> None:
+        """Draws everything in another palette."""
+        self.palette = palette
+        source = self.map
+        if source is not None:
+            self.clear()
+            self.show(source, source.spaces)
+
+    def refresh(self, layers: dict[str, Layer] | None = None) -> None:
+        """Applies what is shown and how strongly: to what is printed, and to overlays by their names."""
+        self.visibility.apply(self.spaces.values(), self._around, layers or {})
+        self._clear_labels(self.spaces.values())
+
+    def _refresh_spaces(self, touched: Iterable[str]) -> None:
+        items = [self.spaces[name] for name in touched if name in self.spaces]
+        self.visibility.apply(items, (), {})
+        self._clear_labels(items)
+
+    def _is_wet(self, name: str) -> bool:
+        return name in self.spaces and self.spaces[name].look.pattern == WATER
+
+    def _put(self, name: str) -> None:
+        assert self.map is not None
+        space = self.map.spaces[name]
+        item = SpaceItem(space, self.palette.ground(space.terrain), boldness(self.map))
+        self.spaces[name] = item
+        for part in item.parts:
+            self._print(part)
+
+    def _print(self, item: QGraphicsItem) -> None:
+        """Adds what belongs to the printed map: it is kept as pixels until the zoom changes."""
+        item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
+        self._scene.addItem(item)
+
+    def _drop(self, name: str) -> None:
+        item = self.spaces.pop(name, None)
+        for part in item.parts if item else ():
+            self._scene.removeItem(part)
+
+    def _draw_banks(self, source: Map) -> None:
+        waters = [s for s in source.spaces.values() if self.palette.ground(s.terrain).pattern == WATER and is_sound(s)]
+        if self._banks is not None:
+            self._scene.removeItem(self._banks)
+        self._banks = BanksItem(waters, self.palette.ground(waters[0].terrain).fill) if waters else None
+        if self._banks is not None:
+            self._print(self._banks)
+
+    def _draw_around(self, source: Map) -> None:
+        for item in self._around:
+            self._scene.removeItem(item)
+        looks, scale = self.palette, min(boldness(source), 1.6)
+        self._around = [SheetItem(source)]
+        self._around += [feature_item(f, looks.feature(f.kind)) for f in source.features.values()]
+        self._around += [MarkerItem(m, looks.marker(m.kind), scale) for m in source.markers.values()]
+        for item in self._around:
+            self._print(item)
+
+    def _clear_labels(self, items: Iterable[SpaceItem]) -> None:
+        """Moves names down that a symbol would lie over."""
+        shown = (item for item in self._around if isinstance(item, MarkerItem) and item.isVisible())
+        symbols = [item.sceneBoundingRect() for item in shown]
+        for item in items:
+            text = item.label.boundingRect()
+            over = [box for box in symbols if box.intersects(text)]
+            item.label.setPos(0, max((box.bottom() - text.top() for box in over), default=0.0))
+
+
+def _differs(a: Map, b: Map) -> bool:
+    """Whether anything but the spaces looks different."""
+    same = a.features is b.features and a.markers is b.markers
+    return (a.size, a.name, a.north) != (b.size, b.name, b.north) or not (
+        same or (a.features, a.markers) == (b.features, b.markers)
+    )
