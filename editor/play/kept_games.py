@@ -52,6 +52,7 @@ class KeptGames(QObject):
             save(session.save(), self._file)
             self._screen.saved = mark_of(session)
             self._settings.add_recent(self._file)
+            self._settings.sync()
             self._clear()
 
     def _clear(self) -> None:

@@ -183,6 +183,6 @@ def _syntax_problem(text: str, error: yaml.MarkedYAMLError, path: Path | None) -
         message = "a tab where YAML wants spaces"
     else:
         message = f"this is not YAML: {_ADVICE.get(said, said)}"
-    if error.context_mark and error.context_mark.line + 1 != line:
+    if error.context_mark and error.context_mark.line + 1 < line:
         message += f" (it began in line {error.context_mark.line + 1})"
     return Problem("yaml-syntax", message, file=path, line=line, column=column)

@@ -220,3 +220,10 @@ def test_a_link_that_leads_nowhere_is_not_its_own_nearest_name(tmp_path: Path) -
     link.symlink_to("gone.yaml")
     with pytest.raises(DocumentError, match=r"there is no such file; this is a link that leads nowhere"):
         read_text(link)
+
+
+def test_a_fault_at_the_end_did_not_begin_after_it() -> None:
+    root, (problem,) = parse_yaml("a: 1\nb: {c: ")
+    assert root is None
+    assert (problem.line, problem.column) == (2, 8)
+    assert "it began in line" not in problem.message
