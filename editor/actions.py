@@ -45,7 +45,7 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         Entry("duplicate", "Dup&licate", "duplicate", ("Ctrl+D",), "Copy what is selected, and put the copy down"),
         None,
         Entry("select_all", "Select &all", "select-all", ("Ctrl+A",), "Select every space"),
-        Entry("merge", "&Merge", "merge", ("Ctrl+M",), "Make one space of the selected ones"),
+        Entry("merge", "&Merge", "merge", ("Ctrl+M",), "Make one of the selected spaces, or features"),
         Entry("delete", "&Delete", "delete", ("Del",), "Delete the selected spaces, or the corner under the pointer"),
     ),
     "&View": (

@@ -17,7 +17,7 @@ from editor.tools.paste import PasteTool
 from editor.tools.select import SelectTool
 from engine.board.copying import Clip, copied
 from engine.board.edits import Edit, EditError, merge_spaces, set_field, simplify_borders, smooth_borders
-from engine.board.object_edits import set_object
+from engine.board.object_edits import join_features, set_object
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
@@ -83,20 +83,23 @@ class Editing:
 
     # Copies
 
-    def copy(self) -> bool:
-        """Takes a copy of what is selected; whether there was anything."""
+    def copy(self) -> None:
+        """Takes a copy of what is selected."""
+        if self._take():
+            count = len(self._clip.spaces) + len(self._clip.features) + len(self._clip.markers)
+            self._window.toast.tell(f"Copied {count} thing{'s' if count > 1 else ''}; Ctrl+V puts a copy down")
+
+    def _take(self) -> bool:
         clip = copied(self._document.map, self._selection.ids, self._selection.objects)
         if not clip:
             self._refuse("Select what is to be copied first")
             return False
         self._clip = clip
-        count = len(clip.spaces) + len(clip.features) + len(clip.markers)
-        self._window.toast.tell(f"Copied {count} thing{'s' if count > 1 else ''}; Ctrl+V puts a copy down")
         return True
 
     def cut(self) -> None:
         """Takes a copy of what is selected, and deletes it."""
-        if self.copy():
+        if self._take():
             self.delete()
 
     def paste(self) -> None:
@@ -113,7 +116,7 @@ class Editing:
 
     def duplicate(self) -> None:
         """Copies what is selected, and lets the copy be put down."""
-        if self.copy():
+        if self._take():
             self.paste()
 
     def _pasted(self) -> None:
@@ -123,10 +126,13 @@ class Editing:
     # Spaces
 
     def merge(self) -> None:
-        """Makes one space of the selected ones; it is the one that was selected first."""
-        ids = self._selection.ids
-        if len(ids) < 2:
-            self._refuse("Select two spaces or more that share borders")
+        """Makes one space of the selected ones, or one feature; it is the one that was selected first."""
+        ids, features = self._selection.ids, [name for table, name in self._selection.objects if table == "features"]
+        if not ids and len(features) > 1:
+            if self._commit(f"Join {len(features)} features", lambda: join_features(self._document.map, features)):
+                self._selection.set((), [("features", features[0])])
+        elif len(ids) < 2:
+            self._refuse("Select two spaces or more that share borders, or two features of one kind")
         elif self._commit(f"Merge {len(ids)} spaces", lambda: merge_spaces(self._document.map, ids)):
             self._selection.set([ids[0]])
 

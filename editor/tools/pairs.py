@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QComboBox, QGraphicsPathItem, QWidget
+from PySide6.QtWidgets import QComboBox, QGraphicsPathItem, QHBoxLayout, QLineEdit, QWidget
 
 from editor.canvas.links import COLOURS, draw_links
 from editor.canvas.paths import path_of_line
@@ -29,11 +29,19 @@ class PairTool(Tool):
         super().__init__(document, canvas, selection)
         self.choice = QComboBox()
         self.choice.setToolTip("What the two spaces that you click are to be")
+        self.note = QLineEdit()
+        self.note.setPlaceholderText("Why: a note for the map")
+        self.note.setMinimumWidth(180)
+        self._bar = QWidget()
+        row = QHBoxLayout(self._bar)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.addWidget(self.choice)
+        row.addWidget(self.note)
         self._first = ""
 
     def options(self) -> QWidget:
         self._fill()
-        return self.choice
+        return self._bar
 
     @abstractmethod
     def choices(self) -> Iterator[tuple[str, str]]:
@@ -133,7 +141,7 @@ class LinkTool(PairTool):
         yield "", "As the shapes say"
 
     def said(self, a: str, b: str, key: str) -> Edit:
-        return set_link(self.document.map, a, b, key)
+        return set_link(self.document.map, a, b, key, self.note.text().strip())
 
     def show_all(self) -> None:
         layer = self.canvas.layer(_LAYER, 20)
@@ -153,7 +161,7 @@ class SightPairTool(PairTool):
         yield from (("yes", "See each other"), ("no", "Don't see each other"), ("", "As the shapes say"))
 
     def said(self, a: str, b: str, key: str) -> Edit:
-        return set_sight(self.document.map, a, b, {"yes": True, "no": False}.get(key))
+        return set_sight(self.document.map, a, b, {"yes": True, "no": False}.get(key), self.note.text().strip())
 
     def show_all(self) -> None:
         layer = self.canvas.layer(_LAYER, 20)

@@ -3,7 +3,7 @@ they touch no space."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -49,14 +49,19 @@ def add_feature(source: Map, kind: str, *, ring: Ring = (), line: Ring = (), lay
     return _with(source, "features", {**source.features, feature.id: feature})
 
 
-def add_part(source: Map, name: str, ring: Ring) -> Edit:
-    """Gives a feature made of areas one more area. Raises EditError for a ring that bounds none, and a feature that is
-    a line."""
-    require_ring(ring, "the new part")
-    feature = source.features[name]
-    if feature.line:
-        raise EditError(f"{name} is a line and has no parts", ring[0])
-    return set_object(source, ("features", name), polygons=(*feature.polygons, (ring,)))
+def join_features(source: Map, names: Sequence[str]) -> Edit:
+    """Makes one feature of several of a kind that are areas: it is the first, and has the parts of all.
+
+    Raises EditError where they are of different kinds or layers, and where one is a line.
+    """
+    joined = [source.features[name] for name in names]
+    first = joined[0]
+    other = next((f for f in joined if (f.kind, f.layer) != (first.kind, first.layer) or f.line), None)
+    if len(joined) < 2 or other is not None:
+        why = "areas of one kind and layer can be one feature" if other else "it takes two to join"
+        raise EditError(why, (0, 0))
+    edit = set_object(source, ("features", first.id), polygons=tuple(part for f in joined for part in f.polygons))
+    return delete_objects(edit.map, [("features", name) for name in names[1:]])
 
 
 def set_object(source: Map, found: Found, **fields: Any) -> Edit:

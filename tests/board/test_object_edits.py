@@ -12,7 +12,7 @@ from engine.board.edits import EditError
 from engine.board.letter_grid import letter_grid
 from engine.board.model import Map, Marker, Space
 from engine.board.naming import give_ids, give_names, in_reading_order, renumbered, replaced
-from engine.board.object_edits import add_feature, add_part, delete_objects, move_object, set_object
+from engine.board.object_edits import add_feature, delete_objects, join_features, move_object, rename_object, set_object
 from engine.board.rule_edits import add_region, name_region, remove_region, set_in_region, set_link, set_sight
 
 SQUARE = ((500, 500), (1500, 500), (1500, 1500), (500, 1500))
@@ -27,8 +27,12 @@ def test_a_footprint_and_a_canal_are_drawn_moved_and_taken_away(city: Map) -> No
     drawn = add_feature(add_feature(city, "works", ring=SQUARE).map, "canal", line=((0, 0), (0, 4000))).map
     assert list(drawn.features) == ["works-1", "canal-1"]
     assert drawn.features["works-1"].shape.area == 100.0
-    grown = add_part(drawn, "works-1", tuple((x + 2000, y) for x, y in SQUARE)).map
-    assert grown.features["works-1"].shape.area == 200.0
+    second = add_feature(drawn, "works", ring=tuple((x + 2000, y) for x, y in SQUARE)).map
+    joined = join_features(second, ["works-2", "works-1"]).map
+    assert list(joined.features) == ["canal-1", "works-2"]
+    assert joined.features["works-2"].shape.area == 200.0
+    with pytest.raises(EditError, match="one kind"):
+        join_features(second, ["works-1", "canal-1"])
     moved = move_object(drawn, ("features", "canal-1"), (100, -50)).map
     assert moved.features["canal-1"].line == ((100, -50), (100, 3950))
     named = set_object(drawn, ("features", "canal-1"), name="Karlberg").map
@@ -47,6 +51,16 @@ def test_a_symbol_stays_on_the_map(city: Map) -> None:
     assert move_object(source, ("markers", "m"), (50, 0)).map.markers["m"].at == (150, 100)
     with pytest.raises(EditError, match="beside"):
         move_object(source, ("markers", "m"), (-101, 0))
+
+
+def test_an_id_that_something_has_is_refused(city: Map) -> None:
+    drawn = add_feature(city, "canal", line=((0, 0), (0, 4000))).map
+    named = rename_object(drawn, ("features", "canal-1"), "karlberg").map
+    assert list(named.features) == ["karlberg"]
+    assert named.features["karlberg"].id == "karlberg"
+    for taken in ("s0-1", "region-1", "9"):
+        with pytest.raises(EditError):
+            rename_object(add_region(drawn).map, ("features", "canal-1"), taken)
 
 
 def test_regions_are_painted_named_and_taken_away(city: Map) -> None:
