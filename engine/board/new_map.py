@@ -10,9 +10,10 @@ from typing import Literal
 
 from engine.board.model import Map, Point, Space
 from engine.geometry.generators.blocks import blocks
+from engine.geometry.generators.clipping import clip
 from engine.geometry.generators.lattices import hexagons, squares
 from engine.geometry.generators.voronoi import voronoi
-from engine.geometry.rings import Rings, bounds
+from engine.geometry.rings import Rings
 
 Generator = Literal["squares", "hex", "voronoi", "blocks"]
 
@@ -22,13 +23,17 @@ _STREET = 3
 """A street of a generated city is one part in so many as wide as a block."""
 
 
+_LEAST = 0.4
+"""What the edge of the sheet leaves of a square or hexagon is a space of its own if it is this much of a square."""
+
+
 @dataclass(frozen=True)
 class Design:
     """What a new map should look like."""
 
     generator: Generator
     size: Point
-    """The sheet, in grid units; squares and hexagons leave a rest free at the right and the bottom."""
+    """The sheet, in grid units."""
     space: int
     """About how wide a space is, in grid units; of a city of blocks: a block."""
     seed: int = 0
@@ -68,11 +73,12 @@ def _kinds(design: Design, rng: Random) -> Iterator[tuple[Rings, str]]:
 
 
 def _lattice(design: Design) -> list[Rings]:
-    """As many squares or hexagons as fit on the sheet."""
-    make = squares if design.generator == "squares" else hexagons
-    cells = make(-(-design.size[0] // design.space) + 1, -(-design.size[1] // design.space) + 1, design.space)
-    boxes = ((rings, bounds(rings)) for rings in cells.values())
-    return [rings for rings, box in boxes if box[2] <= design.size[0] and box[3] <= design.size[1]]
+    """Squares or hexagons all over the sheet, cut off at its edges; small rests join their neighbours."""
+    (width, height), space = design.size, design.space
+    make, off = (squares, 0) if design.generator == "squares" else (hexagons, space // 2)
+    cells = make(-(-width // space) * 6 // 5 + 2, -(-height // space) + 2, space).values()
+    moved = [tuple(tuple((x - off, y - off) for x, y in ring) for ring in rings) for rings in cells]
+    return clip(moved, (((0, 0), (width, 0), (width, height), (0, height)),), _LEAST * space * space)
 
 
 def _at_random(shapes: Iterable[Rings], kinds: Sequence[str], rng: Random) -> Iterator[tuple[Rings, str]]:

@@ -30,11 +30,20 @@ def test_another_seed_is_another_map():
     assert one != other
 
 
-def test_lattices_have_as_many_spaces_as_fit():
-    assert len(new_map(Design("squares", SHEET, 4500), name="", game="").spaces) == 8 * 6
-    hexes = new_map(Design("hex", SHEET, 4500), name="", game="").spaces
-    assert len(hexes) == 9 * 6  # columns 38.97 mm apart, each 6 high; the lower ones end at 292.5 mm
-    assert max(x for s in hexes.values() for x, _ in s.rings[0]) <= SHEET[0]
+def test_lattices_are_cut_at_the_edges_of_the_sheet():
+    """Columns and rows of 45 mm, the last ones 40 and 30 mm wide: enough for spaces of their own; 5 mm aren't."""
+    spaces = new_map(Design("squares", SHEET, 4500), name="", game="").spaces
+    assert len(spaces) == 9 * 7
+    assert {s.polygon.area for s in spaces.values()} == {45 * 45, 40 * 45, 45 * 30, 40 * 30}
+    joined = new_map(Design("squares", (5000, 4500), 4500), name="", game="").spaces
+    assert [s.polygon.area for s in joined.values()] == [50 * 45]
+
+
+@pytest.mark.parametrize("generator", GENERATORS)
+def test_the_whole_sheet_is_covered_and_every_edge_has_spaces(generator):
+    made = new_map(Design(generator, SHEET, 4500, 3), name="", game="")
+    assert sum(s.polygon.area for s in made.spaces.values()) == pytest.approx(400 * 300)
+    assert all(Board(made).edges.values())
 
 
 def test_streets_have_the_first_kind_and_lots_never_do():

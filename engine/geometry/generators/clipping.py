@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+import numpy as np
 import shapely
 from shapely import MultiPolygon, Polygon
 
@@ -31,20 +32,20 @@ def _inside(piece: Piece[int]) -> bool:
 
 
 def joined(shapes: list[Rings], least: float) -> list[Rings]:
-    """The shapes, with those of less area than `least` joined to the neighbour along their longest border.
+    """The shapes, with those of less area than `least` joined to the neighbour along their longest border, smaller ones
+    first. O(n) for each of them.
 
     >>> whole = joined([(((0, 0), (40, 0), (40, 40), (0, 40)),), (((40, 0), (41, 0), (41, 40), (40, 40)),)], 100)
     >>> [polygon(part).area for part in whole]
     [1640.0]
     """
     kept = [polygon(rings) for rings in shapes]
-    for small in sorted((shape for shape in kept if shape.area < least), key=lambda shape: shape.area):
-        kept.remove(small)
-        lengths = [shapely.intersection(small, other).length for other in kept]
+    while kept and min(shape.area for shape in kept) < least:
+        small = kept.pop(min(range(len(kept)), key=lambda n: kept[n].area))
+        lengths = shapely.length(shapely.intersection(small, np.array(kept, dtype=object))).tolist()
         if lengths and max(lengths) > 0:
             place = lengths.index(max(lengths))
-            union = shapely.coverage_union(small, kept[place])
-            kept[place] = _whole(union, kept[place])
+            kept[place] = _whole(shapely.coverage_union(small, kept[place]), kept[place])
     return list(node([rings_of(shape) for shape in kept]))
 
 
