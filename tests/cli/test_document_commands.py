@@ -203,7 +203,7 @@ def test_a_map_that_can_not_be_generated_is_not_written(stomp: Stomp, tmp_path: 
     path = tmp_path / "x.yaml"
     drawn = ("new", "map", path, "--generator", "hex")
     assert "did you mean 'street'" in stomp(*drawn, "--terrain", "stret").err
-    assert "no space of 90000 fits" in stomp(*drawn, "--space", "900").err
+    assert "no space of 500000 fits" in stomp(*drawn, "--space", "5000").err
     assert stomp(*drawn, "--size", "840").code == 2
     assert stomp(*drawn, "--space", "wide").code == 2
     assert not path.exists()
