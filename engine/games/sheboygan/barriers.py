@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from engine.games.sheboygan.layout import SheboyganState
@@ -29,7 +30,17 @@ def barriers(state: SheboyganState) -> Barriers:
     """What is barred now. A flying monster bars its space to helicopters only, one on the ground to all others; a
     unit under a monster's will to all."""
     where, flying = state.piece_space, state.monster_airborne
-    standing = frozenset(where[m] for m in state.monsters if where[m] >= 0 and not flying[m])
-    airborne = frozenset(where[m] for m in state.monsters if where[m] >= 0 and flying[m])
-    enslaved = frozenset(where[row] for row in thralls(state))
-    return Barriers(standing | enslaved | webs(state), airborne | enslaved, standing)
+    enslaved = thralls(state)
+    return _barriers(
+        tuple(where[: len(flying)]), tuple(flying), tuple([where[row] for row in enslaved]), webs(state)
+    )
+
+
+@lru_cache(maxsize=1024)
+def _barriers(
+    monsters: tuple[int, ...], flying: tuple[int, ...], enslaved: tuple[int, ...], covered: frozenset[int]
+) -> Barriers:
+    pairs = list(zip(monsters, flying, strict=True))
+    standing = frozenset(s for s, flies in pairs if s >= 0 and not flies)
+    airborne = frozenset(s for s, flies in pairs if s >= 0 and flies)
+    return Barriers(standing.union(enslaved, covered), airborne.union(enslaved), standing)

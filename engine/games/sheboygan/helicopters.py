@@ -16,11 +16,12 @@ SNATCHER = "enormous-size"
 
 def hovering(state: SheboyganState) -> list[int]:
     """The helicopters over a monster on the ground, where they may not stay."""
-    flyers, kinds, where = state.setting.flyers, state.piece_kind, state.piece_space
-    spaces = {where[m] for m in state.monsters if where[m] >= 0 and not state.monster_airborne[m]}
-    return [
-        row for row in state.humans if kinds[row] in flyers and where[row] in spaces and state.piece_master[row] < 0
-    ]
+    where, flying = state.piece_space, state.monster_airborne
+    shared = {s for s, flies in zip(where, flying, strict=False) if s >= 0 and not flies and where.count(s) > 1}
+    if not shared:
+        return []
+    flyers, kinds, masters = state.setting.flyers, state.piece_kind, state.piece_master
+    return [row for row in state.humans if kinds[row] in flyers and where[row] in shared and masters[row] < 0]
 
 
 def catchers(state: SheboyganState, space: int) -> list[int]:

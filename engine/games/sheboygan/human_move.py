@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from engine.games.sheboygan.barriers import Barriers
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.helicopters import fly_past, hovering
-from engine.games.sheboygan.human_steps import is_fresh, moves, points_left, step_costs
+from engine.games.sheboygan.human_steps import is_fresh, moves, points_left, step_cost
 from engine.games.sheboygan.layout import KIND, PEOPLE, SheboyganState
 from engine.games.sheboygan.monster_move import mark_ground
 from engine.games.sheboygan.pieces import overfull_spaces, space_noun
@@ -78,12 +77,12 @@ def riders(state: SheboyganState, row: int) -> list[int]:
 
 def _joint_moves(state: SheboyganState) -> list[Action]:
     setting: SheboyganSetting = state.setting
-    where, kinds, masters = state.piece_space, state.piece_kind, state.piece_master
-    drivers = [row for row, kind in enumerate(kinds) if kind in DRIVERS and where[row] >= 0 and masters[row] < 0]
-    spaces = {where[row] for row in drivers}
-    guests = [row for row, kind in enumerate(kinds) if kind in GUESTS and where[row] in spaces and masters[row] < 0]
-    if not guests:
+    where, kinds = state.piece_space, state.piece_kind
+    spaces = {s for s, kind in zip(where, kinds, strict=True) if kind in GUESTS and s >= 0}
+    drivers = [row for row, kind in enumerate(kinds) if kind in DRIVERS and where[row] in spaces]
+    if not drivers:
         return []
+    guests = [row for row, kind in enumerate(kinds) if kind in GUESTS and where[row] >= 0]
     return [
         setting.action(verb, f"piece:{state.piece_id[driver]}", f"piece:{state.piece_id[guest]}")
         for driver in drivers
@@ -95,7 +94,8 @@ def _joint_moves(state: SheboyganState) -> list[Action]:
 def joint_verb(state: SheboyganState, driver: int, guest: int) -> str:
     """What one unit may do with another on its space: `carry`, `drop`, `tow`, or nothing."""
     kinds = state.piece_kind[driver], state.piece_kind[guest]
-    if state.piece_space[driver] != state.piece_space[guest] or held(state, driver) or held(state, guest):
+    together = state.piece_space[driver] == state.piece_space[guest]
+    if not together or any(state.piece_master[row] >= 0 or held(state, row) for row in (driver, guest)):
         return ""
     if kinds == (POLICE, TOWNSPEOPLE):
         if state.piece_carrier[guest] == driver:
@@ -119,14 +119,12 @@ def may_tow(state: SheboyganState, armor: int, gun: int) -> bool:
     return free and not riders(state, armor)
 
 
-def step(
-    state: SheboyganState, row: int, space: int, sink: Sink | None, walls: Barriers | None = None
-) -> None:
+def step(state: SheboyganState, row: int, space: int, sink: Sink | None) -> None:
     """One step of a unit and of all it takes along."""
     setting: SheboyganSetting = state.setting
     ground = setting.ground(state)
     origin, fresh = state.piece_space[row], is_fresh(state, row)
-    cost = step_costs(state, ground, row, walls)[space]
+    cost = step_cost(state, ground, row, space)
     fords = ground.costs[state.piece_kind[row]][space] == CLOSED
     if fords:
         state.piece_ford[row] = origin

@@ -8,6 +8,9 @@ from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.setting import Ground, SheboyganSetting
 from engine.play.actions import Action
 
+MOST_POINTS = 1000
+"""More movement points than any unit has; for numbers that stand for several facts."""
+
 
 def points_left(state: SheboyganState, row: int) -> int:
     """The movement points that a unit has left this phase."""
@@ -25,22 +28,27 @@ def moves(state: SheboyganState) -> list[Action]:
     setting: SheboyganSetting = state.setting
     ground = setting.ground(state)
     known, movement, walls = ground.steps, setting.movement, barriers(state)
-    special = ground.water.union(*(setting.leading_to[s] for s in walls.all))
-    ids, kinds, where, spent = state.piece_id, state.piece_kind, state.piece_space, state.piece_spent
-    start, carrier, master = state.piece_start, state.piece_carrier, state.piece_master
-    trapped, afraid = state.piece_trapped, state.piece_afraid
+    kinds = len(movement)
+    special = ground.special(walls.all)
+    columns = (
+        range(len(state.piece_id)), state.piece_id, state.piece_kind, state.piece_space, state.piece_spent,
+        state.piece_start, state.piece_carrier, state.piece_master, state.piece_trapped, state.piece_afraid,
+    )
     actions: list[Action] = []
-    for row in state.humans:
-        space = where[row]
-        left = movement[kinds[row]] - spent[row]
-        if space < 0 or left <= 0 or carrier[row] >= 0 or master[row] >= 0 or trapped[row] or afraid[row]:
+    for row, name, kind, space, spent, start, carrier, master, trapped, afraid in zip(*columns, strict=True):
+        left = movement[kind] - spent
+        if left <= 0 or space < 0 or carrier >= 0 or master >= 0 or trapped or afraid:
             continue
-        key = (ids[row], kinds[row], space, left, not spent[row] and start[row] < 0)
-        found = None if space in special else known.get(key)
+        if space in special:
+            actions += _as_actions(state, row, step_costs(state, ground, row, walls))
+            continue
+        own = known.get(name)
+        if own is None:
+            own = known[name] = {}
+        key = ((space * kinds + kind) * MOST_POINTS + left) * 2 + (not spent and start < 0)
+        found = own.get(key)
         if found is None:
-            found = _as_actions(state, row, step_costs(state, ground, row, walls))
-            if space not in special:
-                known[key] = found
+            found = own[key] = _as_actions(state, row, step_costs(state, ground, row, walls))
         actions += found
     return actions
 
@@ -70,6 +78,14 @@ def step_costs(state: SheboyganState, ground: Ground, row: int, walls: Barriers 
     if code not in setting.flyers or walls.monsters.isdisjoint(found):
         return found
     return {s: cost for s, cost in found.items() if s not in walls.monsters or _may_pass(state, s, cost, row, walls)}
+
+
+def step_cost(state: SheboyganState, ground: Ground, row: int, space: int) -> int:
+    """The points that one of these steps takes."""
+    code, here, left = state.piece_kind[row], state.piece_space[row], points_left(state, row)
+    if ground.terrain[here].water and not ground.costs[code][here] > CLOSED:
+        return left
+    return _cost(ground, code, space, left, is_fresh(state, row), state.setting.land[here])
 
 
 def _may_pass(state: SheboyganState, space: int, cost: int, row: int, walls: Barriers) -> bool:

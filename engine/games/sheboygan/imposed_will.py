@@ -10,7 +10,6 @@ from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.pieces import check_wiped_out, space_noun, thralls
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.refusals import human_row, space_index
-from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.actions import Action
 from engine.play.decisions import Refusal
 from engine.play.events import Event, Sink
@@ -41,7 +40,7 @@ class ImposeWill(Power):
         row = state.piece_id.index(action.values[0])
         if action.verb == "order":
             state.setting.mark(RULE)
-            step(state, row, state.setting.board.index[action.values[1]], sink, walls_of_thralls(state))
+            step(state, row, state.setting.board.index[action.values[1]], sink)
             return
         use(state, monster, self.ability, sink)
         state.monster_imposed[monster] += 1
@@ -78,18 +77,8 @@ def _own(state: SheboyganState, monster: int) -> list[int]:
 def _victims(state: SheboyganState, monster: int) -> list[int]:
     if state.monster_imposed[monster] >= figures_of(state, ImposeWill.ability).uses:
         return []
-    return [
-        row
-        for row in state.humans
-        if state.piece_space[row] >= 0 and state.piece_master[row] < 0 and _sees(state, monster, row)
-    ]
-
-
-def _sees(state: SheboyganState, monster: int, row: int) -> bool:
-    setting: SheboyganSetting = state.setting
-    here, there = state.piece_space[monster], state.piece_space[row]
-    near = 0 <= setting.board.distances_from(here)[there] <= 1
-    return near or setting.ground(state).sees(here, there)
+    seen = state.setting.ground(state).seen_from(state.piece_space[monster])
+    return [row for row in state.humans if state.piece_space[row] in seen and state.piece_master[row] < 0]
 
 
 def _why_no_victim(state: SheboyganState, monster: int, row: int) -> Refusal:

@@ -17,15 +17,16 @@ def casts(state: SheboyganState, monster: int) -> bool:
 
 
 def struck_from(state: SheboyganState, monster: int) -> tuple[int, ...]:
-    """The spaces beyond its neighbours that lightning reaches: no farther than its range (6.23), past low buildings but
-    not past high ones (6.22)."""
+    """The occupied spaces beyond its neighbours that lightning reaches: no farther than its range (6.23), past low
+    buildings but not past high ones (6.22)."""
     if not casts(state, monster):
         return ()
     setting: SheboyganSetting = state.setting
     here, reach = state.piece_space[monster], figures_of(state, ABILITY).reach
     ground = setting.ground(state)
     steps = setting.board.distances_from(here)
-    return tuple(s for s, distance in enumerate(steps) if 1 < distance <= reach and ground.strikes(here, s))
+    found = {s for s in state.piece_space if s >= 0 and 1 < steps[s] <= reach}
+    return tuple(s for s in sorted(found) if ground.strikes(here, s))
 
 
 def is_far(state: SheboyganState, monster: int, row: int) -> bool:

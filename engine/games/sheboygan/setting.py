@@ -49,13 +49,27 @@ class Ground:
         self.water = frozenset(s for s, t in enumerate(self.terrain) if t.water)
         self.blockers = frozenset(s for s, t in enumerate(self.terrain) if t.blocks_sight)
         self.lightning_rods = frozenset(s for s, t in enumerate(self.terrain) if t.stops_lightning)
-        self.steps: dict[tuple[str, int, int, int, bool], tuple[Action, ...]] = {}
-        """A unit's moves by its id, kind, space, points left and whether it is fresh, where no monster is near."""
+        self._special: dict[frozenset[int], frozenset[int]] = {}
+        self.steps: dict[str, dict[int, tuple[Action, ...]]] = {}
+        """A unit's moves by its id and by a number for kind, space, points left and whether it is fresh, where nothing
+        bars the way."""
+
+    def special(self, barred: frozenset[int]) -> frozenset[int]:
+        """The spaces from which steps must be worked out anew: water, and those that lead to barred ones."""
+        found = self._special.get(barred)
+        if found is None:
+            leading = self.setting.leading_to
+            found = self._special[barred] = self.water.union(*(leading[s] for s in barred))
+        return found
 
     def sees(self, monster: int, unit: int) -> bool:
         """Whether a line of sight joins two spaces past the buildings that still stand (6.22). Asked from the monster's
         side, since the board works out all that one space sees together."""
         return self.setting.board.sees(monster, unit, self.blockers)
+
+    def seen_from(self, space: int) -> frozenset[int]:
+        """All that a space sees: quicker than one by one where many are asked about."""
+        return self.setting.board.sight.seen(space, self.blockers)
 
     def strikes(self, monster: int, unit: int) -> bool:
         """Whether lightning finds a line from a monster's space to a unit's (13.3)."""

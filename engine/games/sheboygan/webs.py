@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, compress
 
 from engine.games.sheboygan.abilities import use
 from engine.games.sheboygan.layout import SheboyganState
@@ -15,11 +15,13 @@ from engine.play.decisions import Refusal
 from engine.play.events import Event, Sink
 
 RULE = "SHB 13.5"
+NOWHERE: frozenset[int] = frozenset()
 
 
 def webs(state: SheboyganState) -> frozenset[int]:
     """The spaces under a web."""
-    return frozenset(s for s, spun in enumerate(state.space_web) if spun) if 1 in state.space_web else frozenset()
+    spun = state.space_web
+    return frozenset(compress(range(len(spun)), spun)) if 1 in spun else NOWHERE
 
 
 def is_still(state: SheboyganState, monster: int) -> bool:
