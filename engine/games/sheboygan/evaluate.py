@@ -32,6 +32,8 @@ MOST = 40
 """Ratings beyond this are worth no more."""
 PURSE = 160
 """Worth of a point that is not yet spent on a monster: about what the last ones are worth that make a good monster."""
+COMPANION = 200
+"""What it costs to share the points among one monster more: each needs some Defense and Movement of its own."""
 FLIGHT = 10
 """Worth of each step between a monster and a civilian."""
 NEAR = 3
@@ -65,7 +67,7 @@ def _running(state: SheboyganState) -> int:
     phase = state.frames[0][0]
     value = BONUS * state.bonus + _health(state) + _places(state) - _forces(state)
     if phase in SET_UP:
-        return value + PURSE * state.monster_pool
+        return value + PURSE * state.monster_pool - COMPANION * len(state.monster_id)
     return value - people_prospect(state, phase) + _monsters_prospects(state, phase)
 
 

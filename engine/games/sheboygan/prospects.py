@@ -75,7 +75,8 @@ def _in_reach(state: SheboyganState, monster: int, phase: str) -> Iterator[tuple
         if crowd[here] > setting.stack_limit:
             continue
         distance = distances[here]
-        if distance <= unit.range and (distance == 1 or ground.sees(target, here)):
+        flies = unit.unit_class == "helicopter"
+        if distance <= unit.range and (distance == 1 or flies or ground.sees(target, here)):
             yield row, distance, 1.0
             continue
         moves = 0 if attacking else unit.movement - (spent[row] if spent else 0)

@@ -1,0 +1,91 @@
+"""What the evaluation expects of the next attacks, against means worked out from the printed tables."""
+
+from random import Random
+
+import pytest
+from games.sheboygan.positions import GAME, position, prepared
+
+from engine.bots.players import make_bot
+from engine.games.sheboygan.approach import UNREACHABLE, approach
+from engine.games.sheboygan.layout import KIND
+from engine.games.sheboygan.prospects import BONUS, WOUND, attack_prospect, demolition_prospect, people_prospect
+from engine.play.decisions import Decision
+
+MOVING = [{"frame": "monster-move", "monster": "monster"}]
+PEOPLE = [{"frame": "human-move"}]
+ASSAULT = [{"frame": "human-attack", "group": []}]
+
+
+def test_a_joint_attack_out_of_danger():
+    """Two armors two spaces away, in sight: 12 against 4 is 3:1, under which the six faces wound by 0, 1, 0 (a mere
+    retreat), 1, 2 and 3. Nobody stands near, so nobody can be lost. One armor is 1:1: 0, 0, 0, 0 (a retreat), 1, 2."""
+    pieces = {"monster": {"space": "s3-2"}, "armor-1": {"space": "s1-2"}, "armor-2": {"space": "s5-2"}}
+    state = position("G1", ASSAULT, pieces)
+    assert people_prospect(state, "human-attack") == 7 / 6 * WOUND
+    state.piece_used[state.piece_id.index("armor-2")] = 1
+    assert people_prospect(state, "human-attack") == pytest.approx(3 / 6 * WOUND)
+
+
+def test_units_out_of_reach_promise_nothing_any_more():
+    pieces = {"monster": {"space": "s0-0"}, "infantry-1": {"space": "s6-4"}}
+    assert people_prospect(position("G1", ASSAULT, pieces), "human-attack") == 0
+    assert people_prospect(position("G1", PEOPLE, pieces), "human-move") == 0
+
+
+def test_what_stands_too_close_together_does_not_count():
+    """Of three units in a space only two may stay."""
+    pieces = {"monster": {"space": "s3-2"}, **{f"armor-{n}": {"space": "s1-2"} for n in (1, 2)}}
+    two = position("G1", PEOPLE, pieces)
+    three = position("G1", PEOPLE, {**pieces, "armor-3": {"space": "s1-2"}})
+    assert people_prospect(three, "human-move") == people_prospect(two, "human-move") > 0
+    assert GAME.evaluate(three, "people") < GAME.evaluate(
+        position("G1", PEOPLE, {**pieces, "armor-3": {"space": "s5-2"}}), "people"
+    )
+
+
+def test_demolition_is_split_as_it_pays_best():
+    """Four points between a low building (resistance 2, bonus 3) and a high one (4 and 5): best are two attempts on the
+    low one at 1:1, each of which hits on two faces of six."""
+    pieces = {"monster": {"space": "s3-2"}, "police-1": {"space": "s6-4"}}
+    state = position("G1", MOVING, pieces, {"demolition": 4})
+    best = demolition_prospect(state, 0, "monster-move")
+    assert best == pytest.approx(BONUS * 2 * 2 / 6 * 3, abs=1)
+    assert demolition_prospect(position("G1", MOVING, pieces, {"demolition": 0}), 0, "monster-move") == 0
+    assert 0 < demolition_prospect(state, 0, "human-move") < best
+
+
+def test_the_monster_attacks_where_it_pays():
+    """Five points against a civilian in the street are 5:1, under which each face costs at least one unit."""
+    near = {"monster": {"space": "s3-2"}, "townspeople-1": {"space": "s2-2"}, "police-1": {"space": "s6-4"}}
+    frames = [{"frame": "monster-attack", "monster": "monster", "group": []}]
+    assert attack_prospect(position("G1", frames, near), 0, 5) == 5 * BONUS
+    assert attack_prospect(position("G1", frames, near), 0, 0) == 0
+    far = {**near, "townspeople-1": {"space": "s0-4"}}
+    assert attack_prospect(position("G1", frames, far), 0, 5) == 0
+
+
+def test_ways_lead_around_what_is_closed():
+    """Police need one step to stand next to the monster; buildings are open to them, the river is not."""
+    state = position("G2", PEOPLE, {"monster": {"space": "s0-5"}, "police-1": {"space": "s0-0"}})
+    setting, board = state.setting, state.setting.board
+    steps = approach(setting, setting.ground(state), KIND["police"], board.index["s0-5"])
+    assert steps[board.index["s0-4"]] == 0
+    assert steps[board.index["s1-4"]] == 1
+    assert steps[board.index["r0-3"]] == UNREACHABLE
+    assert steps[board.index["s0-2"]] > board.distance("s0-2", "s0-4") - 1
+
+
+@pytest.mark.parametrize("seat", ["monster", "people"])
+def test_a_good_monster_is_bought(seat):
+    """A greedy design keeps some Defense, some Demolition and can walk: points not spent are worth less than those."""
+
+    ready = prepared("G1")
+    state = GAME.start(ready.scenario, ready.board)
+    bot = make_bot("greedy")
+    while state.frames[-1][0] == "design":
+        pending = GAME.pending(state)
+        assert isinstance(pending, Decision)
+        ask = pending.asks[0]
+        GAME.apply(state, ask.seat, bot.choose(GAME, GAME.view(state, ask.seat), ask, Random(1)))
+    assert min(state.monster_defense[0], state.monster_demolition[0], state.monster_movement[0]) >= 2
+    assert GAME.evaluate(state, seat) == -GAME.evaluate(state, "people" if seat == "monster" else "monster")
