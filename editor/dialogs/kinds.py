@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QHBoxLayout,
-    QInputDialog,
     QLabel,
     QListWidget,
     QListWidgetItem,
@@ -45,6 +44,7 @@ class KindsDialog(QDialog):
         self.setWindowTitle("Kinds of this map")
         self.resize(720, 560)
         self._document = document
+        self._typing = False
         self.list = QListWidget()
         self.list.currentItemChanged.connect(self._show_form)
         self.told = QLabel()
@@ -70,8 +70,8 @@ class KindsDialog(QDialog):
         self._fill()
 
     def _adder(self, table: str, column: QVBoxLayout) -> QPushButton:
-        button = QPushButton(icon("new"), f"New {TABLES[table].lower()} …")
-        button.clicked.connect(lambda: self._ask_new(table))
+        button = QPushButton(icon("new"), f"New {TABLES[table].lower()}")
+        button.clicked.connect(lambda: self.add_kind(table, f"New {TABLES[table].lower()}"))
         column.addWidget(button)
         return button
 
@@ -98,10 +98,14 @@ class KindsDialog(QDialog):
         if self.list.currentItem() is None:
             self.list.setCurrentRow(0)
         self.list.blockSignals(False)
-        self._show_form()
+        if not self._typing:  # the field that is being typed in stays as it is, and keeps the focus
+            self._show_form()
 
     def _show_form(self) -> None:
         chosen = self.chosen
+        before = self.page.takeWidget()
+        if before is not None:
+            before.deleteLater()
         self.remove.setEnabled(chosen is not None)
         if chosen is None:
             empty = QLabel("This map has no kinds of its own.\nWhat you add here is only on this map.")
@@ -121,11 +125,6 @@ class KindsDialog(QDialog):
 
     # Changing
 
-    def _ask_new(self, table: str) -> None:
-        name, wanted = QInputDialog.getText(self, f"New {TABLES[table].lower()}", "Name")
-        if wanted and name.strip():
-            self.add_kind(table, name.strip())
-
     def add_kind(self, table: str, name: str) -> None:
         """Adds a kind of a name, with the plainest figures that the game's schema takes."""
         game = self._document.game
@@ -139,7 +138,11 @@ class KindsDialog(QDialog):
 
     def set_figure(self, table: str, path: tuple[str, ...], value: object) -> None:
         """Sets one figure of a kind; None leaves it to its default."""
-        self._change(f"{'.'.join(path)} of the map's kinds", (table, *path), value)
+        self._typing = True
+        made = self._change(f"{'.'.join(path)} of the map's kinds", (table, *path), value)
+        self._typing = False
+        if not made:
+            self._show_form()
 
     def remove_kind(self) -> None:
         """Takes the chosen kind away, unless something on the map is of it."""
@@ -160,7 +163,6 @@ class KindsDialog(QDialog):
         problems = check(kinds, partial) if game else []
         self.told.setText(problems[0].message if problems else "")
         if problems:
-            self._show_form()
             return False
         spaces = [s.id for s in self._document.map.spaces.values() if s.terrain in kinds.get("terrain", {})]
         self._document.apply(step, replace(self._document.map, kinds=kinds), spaces)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import count
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QMouseEvent
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QInputDialog, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QPushButton, QWidget
 
 from editor.canvas.view import MapCanvas
 from editor.document import Document
@@ -31,21 +32,22 @@ class RegionTool(Tool):
         self._inside: bool | None = None
         self._stroke = ""
         self.bar = QWidget()
-        self.choice = QComboBox()
+        self.choice, self.name = QComboBox(), QLineEdit()
         self.choice.setMinimumWidth(150)
         self.choice.setToolTip("The region that is painted")
+        self.name.setPlaceholderText("Name of the region")
+        self.name.setToolTip("Type another name for the region")
         row = QHBoxLayout(self.bar)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.choice)
-        for symbol, text, does in (
-            ("new", "New …", self.begin_region),
-            ("rename", "Rename …", self.rename_region),
-            ("delete", "Remove", self.remove_region),
-        ):
+        row.addWidget(self.name)
+        for symbol, text, does in (("new", "New", self.begin_region), ("delete", "Remove", self.remove_region)):
             button = QPushButton(icon(symbol), text)
+            button.setObjectName(f"{symbol} region")
             button.clicked.connect(does)
             row.addWidget(button)
         self.choice.currentIndexChanged.connect(self._show)
+        self.name.editingFinished.connect(self.rename_region)
 
     def options(self) -> QWidget:
         return self.bar
@@ -78,6 +80,8 @@ class RegionTool(Tool):
     def _show(self) -> None:
         region = self.document.map.regions.get(self.region)
         self.canvas.highlight(region.spaces if region else (), "path")
+        self.name.setText(region.name if region else "")
+        self.name.setEnabled(region is not None)
         self.say()
 
     def hint(self) -> str:
@@ -110,34 +114,30 @@ class RegionTool(Tool):
             return
         if not self.region:
             if self._inside:
-                self._begin("", [space])
+                self._begin([space])
             return
         edit = set_in_region(self.document.map, self.region, [space], self._inside)
         self.commit(f"Region {self.region}", edit, self._stroke)
 
-    def _begin(self, name: str, spaces: list[str]) -> None:
-        edit = add_region(self.document.map, name, spaces)
+    def _begin(self, spaces: Iterable[str]) -> None:
+        edit = add_region(self.document.map, spaces=spaces)
         made = next(reversed(edit.map.regions))
-        self.commit(f"New region {name or made}", edit, self._stroke or None)
+        self.commit(f"New region {made}", edit, self._stroke or None)
         self.choice.setCurrentIndex(self.choice.findData(made))
 
     # The buttons above the map
 
     def begin_region(self) -> None:
-        """Asks for a name and makes a region, of the selected spaces if there are any."""
-        name, wanted = QInputDialog.getText(self.bar, "New region", "Name of the region")
-        if wanted:
-            self._stroke = ""
-            self._begin(name.strip(), list(self.selection.ids))
+        """Makes a region, of the selected spaces if there are any; its name can be typed at once."""
+        self._stroke = ""
+        self._begin(self.selection.ids)
+        self.name.setFocus()
 
     def rename_region(self) -> None:
-        """Asks for another name for the region that is painted."""
-        region = self.document.map.regions.get(self.region)
-        if region is None:
-            return
-        name, wanted = QInputDialog.getText(self.bar, "Rename region", "Name of the region", text=region.name)
-        if wanted:
-            self.commit(f"Name region {region.id}", name_region(self.document.map, region.id, name.strip()))
+        """Gives the region that is painted the name that was typed."""
+        region, name = self.document.map.regions.get(self.region), self.name.text().strip()
+        if region is not None and name != region.name:
+            self.commit(f"Name region {region.id}", name_region(self.document.map, region.id, name))
 
     def remove_region(self) -> None:
         """Takes the region away; its spaces stay."""

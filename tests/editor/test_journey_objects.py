@@ -9,7 +9,7 @@ import pytest
 from editor_hand import Hand, centre_of, city, saved
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QDialogButtonBox
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
 
 from editor.dialogs.kinds import KindsDialog
 from editor.dialogs.map_properties import MapDialog
@@ -33,6 +33,9 @@ def city_file(tmp_path: Path) -> Path:
     path = tmp_path / "testville.yaml"
     path.write_text(new_map_document(replace(city(), kinds=OWN), path).text, encoding="utf-8")
     return path
+
+
+_PLAIN = {"colour": "#c9b8a0", "pattern": "paving"}
 
 
 def choose(window: MainWindow, title: str) -> None:
@@ -124,9 +127,19 @@ def test_regions_are_painted_and_unpainted(window: MainWindow, hand: Hand) -> No
     assert saved(window).regions["region-1"].spaces == ("s0-3", "s1-3", "s2-3", "s3-3")
     hand.click((3000, 1000), Qt.MouseButton.RightButton)
     assert saved(window).regions["region-1"].spaces == ("s0-3", "s2-3", "s3-3")
+    name = window.toolbox.current.name
+    QTest.keyClicks(name, "Harbour")
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    assert saved(window).regions["region-1"].name == "Harbour"
+    window.canvas.setFocus()
     hand.key(Qt.Key.Key_S)
     hand.click((1000, 1000))
-    assert window.docks.properties.regions.text() == "region-1"
+    assert window.docks.properties.regions.text() == "Harbour"
+    hand.key(Qt.Key.Key_Q)
+    QTest.mouseClick(window.toolbox.current.bar.findChild(QPushButton, "new region"), Qt.MouseButton.LeftButton)
+    assert saved(window).regions["region-2"].spaces == ("s0-3",)
+    QTest.mouseClick(window.toolbox.current.bar.findChild(QPushButton, "delete region"), Qt.MouseButton.LeftButton)
+    assert list(saved(window).regions) == ["region-1"]
 
 
 @pytest.mark.parametrize(
@@ -277,8 +290,12 @@ def test_name_size_and_compass_of_the_map(window: MainWindow, hand: Hand) -> Non
 def test_a_terrain_of_the_maps_own_is_made_and_drawn_with(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_K, CTRL)
     dialog = window.findChild(KindsDialog)
-    dialog.add_kind("terrain", "Rail yard")
-    field = dialog.page.widget().findChild(object, "rail-yard.cost")
+    QTest.mouseClick(dialog.adders["terrain"], Qt.MouseButton.LeftButton)
+    name = dialog.page.widget().findChild(object, "new-terrain.name")
+    name.selectAll()
+    QTest.keyClicks(name, "Rail yard")
+    QTest.keyClick(name, Qt.Key.Key_Return)
+    field = dialog.page.widget().findChild(object, "new-terrain.cost")
     field.setValue(2)
     field.editingFinished.emit()
     close(window, dialog)
@@ -286,9 +303,9 @@ def test_a_terrain_of_the_maps_own_is_made_and_drawn_with(window: MainWindow, ha
     choose(window, "Rail yard")
     hand.click((5000, 5000))
     after = saved(window)
-    assert after.spaces["p2-1"].terrain == "rail-yard"
-    assert after.kinds["terrain"]["rail-yard"]["cost"] == 2
-    assert not [p for p in window.document.problems if p.severity == "error" and "rail-yard" in p.message]
+    assert after.spaces["p2-1"].terrain == "new-terrain"
+    assert after.kinds["terrain"]["new-terrain"] == {**_PLAIN, "name": "Rail yard", "cost": 2}
+    assert not [p for p in window.document.problems if p.severity == "error" and "new-terrain" in p.message]
 
 
 def test_a_kind_in_use_is_not_removed(window: MainWindow, hand: Hand) -> None:
