@@ -3,11 +3,11 @@
 Which gaps are borders is a question to the whole map. No constant serves (3.5 units fit one published map and 5
 another), nor does the commonest gap (one map has seas that touch and lands 4 units apart, another borders that are
 all 1 unit wide but for a few of 5). The line is drawn where it matters least: where moving it by an eighth either way
-makes or breaks the least length of borders; there, in the middle of the widest part that no gap falls into.
+makes or breaks the least length of borders; there, in the middle of the first wide part that no gap falls into.
 
-It is looked for between a fiftieth of a typical shape's width, below which a gap can't be told from a drawn line, and
-a twentieth, above which anybody sees a strip. Where borders are drawn wider, so that more than a tenth of the shapes
-that have neighbours has none so close, the gap that leaves out a tenth takes the place of the fiftieth.
+Maps have several such stretches, one below the banks of a river and one above it. Of these it is the one nearest to a
+thirtieth of a typical shape's width, about where a line becomes a strip; where borders are drawn wider, nearest to a
+little more than the gap that nine of ten shapes have to their nearest neighbour.
 """
 
 from __future__ import annotations
@@ -27,11 +27,14 @@ from engine.geometry.segments import Bools, Floats
 
 Id = TypeVar("Id", bound=Hashable)
 
-_LEAST = 1 / 50
-"""A gap narrower than this share of a typical shape's width can't be told from a drawn line."""
+_USUAL = 1 / 30
+"""About this share of a typical shape's width parts drawn lines from strips that anybody sees."""
 
-_SPAN = 2.5
-"""So many times the least tolerance is the greatest, as far as was looked."""
+_WIDER = 1.3
+"""So many times as wide as most borders the line is drawn at least."""
+
+_SPAN = 2
+"""It is looked for down to the half and up to the double of that."""
 
 _SERVED = 0.9
 """The share of shapes with neighbours whose nearest one the tolerance must reach."""
@@ -42,7 +45,10 @@ _SHIFT = 1.15
 _QUIET = 0.002
 """A stretch is quiet when no more than this share of all borders depends on the line in it."""
 
-_STEPS = 80
+_CLEAR = 1.6
+"""A part of the stretch without gaps is wide enough when its ends differ so many times."""
+
+_STEPS = 120
 """How many places of the line are tried, each a hundredth wider than the one before."""
 
 
@@ -114,12 +120,15 @@ class GapSurvey(Generic[Id]):
         """
         if not self.width:
             return Tolerance(0.0, (0.0, 0.0), 0.0, 0.0)
-        places = np.geomspace(self._least, min(_SPAN * self._least, self.reach / _SHIFT), _STEPS + 1)
+        usual = self._usual
+        places = np.geomspace(usual / _SPAN, min(_SPAN * usual, self.reach / _SHIFT), _STEPS + 1)
         lost, total = self._depending(places)
-        first, last = _longest(lost <= lost.min(initial=0.0) + _QUIET * total)
-        low, high = float(places[first]), float(places[last])
+        stretches = [(float(places[a]), float(places[b])) for a, b in _runs(lost <= lost.min() + _QUIET * total)]
+        low, high = min(stretches, key=lambda ends: _ratio(usual, ends))
         ends = [low, *sorted({gap for gap in self.gaps.values() if low < gap < high}), high]
-        lower, upper = max(pairwise(ends), key=lambda pair: pair[1] / pair[0])
+        parts = list(pairwise(ends))
+        widest = max(parts, key=lambda part: part[1] / part[0])
+        lower, upper = next((part for part in parts if part[1] > _CLEAR * part[0]), widest)
         return self._drawn(sqrt(lower * upper), (low, high))
 
     def _drawn(self, value: float, quiet: tuple[float, float]) -> Tolerance:
@@ -128,13 +137,13 @@ class GapSurvey(Generic[Id]):
         return Tolerance(value, quiet, gaps[at - 1] if at else 0.0, gaps[at] if at < len(gaps) else self.reach)
 
     @cached_property
-    def _least(self) -> float:
+    def _usual(self) -> float:
         nearest: dict[Id, float] = {}
         for pair, gap in self.gaps.items():
             for name in pair:
                 nearest[name] = min(nearest.get(name, gap), gap)
         served = float(np.quantile(list(nearest.values()), _SERVED, method="lower")) if nearest else 0.0
-        return max(self.width * _LEAST, min(served, self.reach / _SPAN * 2))
+        return max(self.width * _USUAL, min(served * _WIDER, self.reach / _SHIFT))
 
     def _depending(self, places: Floats) -> tuple[Floats, float]:
         """For each place of the line the length of borders that a shift either way would make or break, and the length
@@ -187,12 +196,13 @@ def survey(shapes: Mapping[Id, BaseGeometry]) -> GapSurvey[Id]:
     return GapSurvey(tuple(shapes), typical_width(list(shapes.values())), contacts(shapes))
 
 
-def _longest(quiet: Bools) -> tuple[int, int]:
-    """The first and last place of the longest stretch of places that are all quiet; the first of equals."""
-    return max(_stretches(quiet), key=lambda ends: ends[1] - ends[0])
-
-
-def _stretches(quiet: Bools) -> Iterator[tuple[int, int]]:
+def _runs(quiet: Bools) -> Iterator[tuple[int, int]]:
+    """The first and last place of each run of places that are all quiet."""
     changes = np.flatnonzero(np.diff(np.concatenate([[False], quiet, [False]]).astype(np.int8)))
     for first, after in changes.reshape(-1, 2).tolist():
         yield first, after - 1
+
+
+def _ratio(wanted: float, ends: tuple[float, float]) -> float:
+    """By how much a place differs from the nearest of a stretch, as a ratio; 1 inside it."""
+    return max(ends[0] / wanted, wanted / ends[1], 1.0)

@@ -102,8 +102,8 @@ def _missing(drawing: Drawing, drawn: Shapes) -> list[str]:
 _TOLD = 6
 """So many of a kind are named."""
 
-_SHARES = (1.0, 1 / 3, 1 / 10)
-"""Shares of the tolerance that joining is tried with: the whole may be more than a narrow shape bears."""
+_SHARES = (1 / 10, 1 / 3, 1.0)
+"""Shares of the tolerance that joining is tried with, the gentlest first, which may be enough."""
 
 
 def _closed(
@@ -113,14 +113,20 @@ def _closed(
     on_map = {name: shape for name, shape in placed.items() if not named[name].off_map}
     if join == "never" or len(on_map) < 2:
         return None, ""
-    why = ""
+    best, most, why = on_map, -1, ""
     for share in _SHARES:
         found = joined(on_map, line * share)
-        if join == "always" or not (found.refused or (why and _meeting(found.shapes, near) < len(near) / 2)):
-            told = f"joined across {line * share / GRID:.2g} mm only, as with more {why}" if why else ""
-            return {**placed, **{name: shape for name, shape in found.shapes.items() if parts_of(shape)}}, told
-        why = why or found.refused
-    return None, f"not joined, as {why}; gaps stay, and links across them are added"
+        meeting = _meeting(found.shapes, near) if join == "always" or not found.refused else -1
+        if meeting > most:
+            best, most = found.shapes, meeting
+        why = found.refused or why
+        if most == len(near):
+            break
+    if join == "auto" and most < len(near) / 2:
+        return None, f"not joined{', as ' * bool(why)}{why}; gaps stay, and links across them are added"
+    apart = len(near) - most
+    told = f"joined, but for {apart} pair{'s' * (apart > 1)} that an added link joins{', as ' * bool(why)}{why}"
+    return {**placed, **{name: shape for name, shape in best.items() if parts_of(shape)}}, told if apart else ""
 
 
 def _meeting(shapes: Shapes, near: Near) -> int:

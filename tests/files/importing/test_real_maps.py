@@ -56,7 +56,7 @@ BARS = [
         501,
         0,
     ),
-    ("city_london_boroughs/londonBoroughs.topo.json", "city_london_boroughs/london_boroughs.adjacency.json", 68, 1),
+    ("city_london_boroughs/londonBoroughs.topo.json", "city_london_boroughs/london_boroughs.adjacency.json", 68, 7),
 ]
 
 
