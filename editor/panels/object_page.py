@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QLineEd
 from editor.document import Document
 from editor.icon_set import swatch
 from editor.panels.corners import CornersTable
+from editor.panels.figures import FiguresForm, props_schema
+from editor.schema_form import with_value
 from editor.selection import Selection
 from engine.board.edits import Edit, EditError
 from engine.board.model import Feature, Map, Point, Ring
@@ -40,12 +42,15 @@ class ObjectPage(QWidget):
         layout.setContentsMargins(10, 8, 10, 0)
         layout.addLayout(self.form)
         layout.addWidget(self.corners, 1)
+        self.figures = FiguresForm()
+        layout.addWidget(self.figures, 1)
         self.id.editingFinished.connect(self._rename)
         self.name.editingFinished.connect(lambda: self._set("Name", name=self.name.text().strip()))
         self.kind.activated.connect(lambda: self._set("Kind", kind=self.kind.currentData()))
         self.locked.clicked.connect(lambda on: self._set("Lock" if on else "Unlock", locked=on))
         self.corners.moved.connect(self._move_corner)
         self.corners.refused.connect(self.refused)
+        self.figures.edited.connect(self._set_figure)
 
     def show_objects(self) -> None:
         """Shows the selected features and symbols as they are now."""
@@ -69,6 +74,8 @@ class ObjectPage(QWidget):
             self.name.setText(items[0].name)
             self.size.setText(_measure(items[0]))
             self.corners.show_points([p for line in _lines(source, one) for p in line])
+        schema = props_schema(source.game, table) if table else {}
+        self.figures.setVisible(self.figures.show_figures(schema, [item.props for item in items]))
         self._filling = False
 
     def _fill_kinds(self, table: str, kinds: set[str]) -> None:
@@ -105,6 +112,19 @@ class ObjectPage(QWidget):
             return Edit(source, frozenset())
 
         self._commit(f"{step} of {objects[0][1] if len(objects) == 1 else len(objects)}", edit)
+
+    def _set_figure(self, path: tuple[str, ...], value: object) -> None:
+        objects = self._selection.objects
+
+        def edit() -> Edit:
+            source = self._document.map
+            for found in objects:
+                table, name = found
+                props = with_value(getattr(source, table)[name].props, path, value)
+                source = set_object(source, found, props=props).map
+            return Edit(source, frozenset())
+
+        self._commit(f"{'.'.join(path)} of {objects[0][1] if len(objects) == 1 else len(objects)}", edit)
 
     def _rename(self) -> None:
         one, new = self._selection.one_object, self.id.text().strip()

@@ -25,8 +25,10 @@ from editor.canvas.links import why
 from editor.canvas.paths import is_sound
 from editor.document import Document
 from editor.panels.corners import CornersTable
+from editor.panels.figures import FiguresForm, props_schema
 from editor.panels.kinds import LAYERS, patch
 from editor.panels.object_page import ObjectPage
+from editor.schema_form import Schema, with_value
 from editor.selection import Selection
 from engine.board.edits import Edit, EditError, move_node, rename, set_field, set_terrain
 from engine.board.model import Point, Space
@@ -106,6 +108,8 @@ class PropertiesPanel(QWidget):
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(self.neighbours, "Neighbours")
         self.tabs.addTab(self.corners, "Corners")
+        self.figures = FiguresForm()
+        self.tabs.addTab(self.figures, "Figures")
         layout = QVBoxLayout(page)
         layout.setContentsMargins(10, 8, 10, 0)
         layout.addLayout(form)
@@ -123,6 +127,7 @@ class PropertiesPanel(QWidget):
         self.off_map.clicked.connect(lambda on: self._set("Off the map", "off_map", on))
         self.corners.moved.connect(self._move_corner)
         self.corners.refused.connect(self.refused)
+        self.figures.edited.connect(self._set_figure)
         self.objects.refused.connect(self.refused)
         self.neighbours.itemDoubleClicked.connect(lambda item: self._selection.set([item.text(0)]))
         self._selection.changed.connect(self.refresh)
@@ -159,11 +164,17 @@ class PropertiesPanel(QWidget):
             self._rows.setRowVisible(field, one is not None)
         self._rows.setRowVisible(self.several, one is None)
         self.several.setText(f"{len(spaces)} spaces")
-        self.tabs.setVisible(one is not None)
+        has_figures = self.figures.show_figures(self._schema(), [s.props for s in spaces])
+        for tab, page in enumerate((self.neighbours, self.corners, self.figures)):
+            self.tabs.setTabVisible(tab, has_figures if page is self.figures else one is not None)
+        self.tabs.setVisible(has_figures or one is not None)
         self._show_common(spaces)
         if one:
             self._show_one(one)
         self._filling = False
+
+    def _schema(self) -> Schema:
+        return props_schema(self._document.map.game, "spaces")
 
     def _show_common(self, spaces: list[Space]) -> None:
         kinds, layers = {s.terrain for s in spaces}, {s.layer for s in spaces}
@@ -220,6 +231,17 @@ class PropertiesPanel(QWidget):
             return Edit(source, touched)
 
         self._commit(f"{step} of {ids[0] if len(ids) == 1 else f'{len(ids)} spaces'}", edit)
+
+    def _set_figure(self, path: tuple[str, ...], value: object) -> None:
+        spaces = [self._document.map.spaces[i] for i in self._selection.ids]
+
+        def edit() -> Edit:
+            result = self._document.map
+            for space in spaces:
+                result = set_field(result, space.id, "props", with_value(space.props, path, value)).map
+            return Edit(result, frozenset(s.id for s in spaces))
+
+        self._commit(f"{'.'.join(path)} of {spaces[0].id if len(spaces) == 1 else f'{len(spaces)} spaces'}", edit)
 
     def _set_centre(self) -> None:
         text = self.centre.text().strip()
