@@ -199,6 +199,19 @@ def test_simulate_for_people(stomp):
     assert "turns: median" in run.stdout
 
 
+def test_simulate_variants_into_a_folder(tmp_path, stomp):
+    options = ("-n", 6, "--vary", "rules.tables.play.turns=2,3", "--out", tmp_path / "found")
+    run = stomp("simulate", SCENARIO, *options)
+    assert run.returncode == 0, run.stderr
+    assert "rules.tables.play.turns = 3" in run.stdout
+    report = json.loads((tmp_path / "found" / "report.json").read_text(encoding="utf-8"))
+    assert [v["turns"]["most"] <= n for v, n in zip(report["variants"], (2, 3), strict=True)] == [True, True]
+    assert json.loads(stomp("simulate", SCENARIO, *options[:4], "--json").stdout) == report
+    run = stomp("simulate", SCENARIO, "--vary", "rules.tables.play.trns=2")
+    assert run.returncode == 1
+    assert "did you mean 'tables.play.turns'?" in run.stderr
+
+
 def test_wrong_seats_and_players_are_named(stomp):
     assert "did you mean 'monster'" in stomp("simulate", SCENARIO, "--seat", "mnster=greedy").stderr
     run = stomp("play", SCENARIO, "--seat", "monster=gredy")
