@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 from editor_hand import Hand
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 
 from editor.new_city import NewCityDialog
 from editor.window import MainWindow
@@ -26,6 +26,13 @@ PLAIN = Qt.KeyboardModifier.NoModifier
 Button = QMessageBox.StandardButton
 
 
+def close_what_waits() -> None:
+    """Closes the menu or the dialog that waits for an answer."""
+    waiting = QApplication.activePopupWidget() or QApplication.activeModalWidget()
+    if waiting is not None:
+        waiting.close()
+
+
 class Monkey:
     """Random mouse and keys on one window; `files` are opened now and then."""
 
@@ -33,6 +40,9 @@ class Monkey:
         self.window = window
         self.files = files
         self.random = random.Random(seed)
+        self.closer = QTimer(interval=50)  # a menu or a dialog would wait for ever
+        self.closer.timeout.connect(close_what_waits)
+        self.closer.start()
 
     def step(self) -> None:
         draw = self.random.random()
