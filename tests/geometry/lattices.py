@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from hypothesis import assume
 from hypothesis import strategies as st
 
 from engine.geometry.noding import node
@@ -46,6 +47,7 @@ def lattices(draw):
                 case "cut":
                     spaces[f"s{x}{y}"] = (ring[:3],)
                     spaces[f"t{x}{y}"] = ((ring[2], ring[3], ring[0]),)
+    assume(spaces)
     names = sorted(spaces)
     blocking = [name for name in names if draw(st.booleans())]
     return spaces, blocking
