@@ -7,9 +7,14 @@ from typing import Any
 
 from engine.games.sheboygan.data import EDGES, RATINGS
 from engine.games.sheboygan.design import entry_edges
-from engine.games.sheboygan.layout import MONSTER, SheboyganState
+from engine.games.sheboygan.layout import ABILITY, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_budget import cheapest, owed
 from engine.play.game import View
+
+RADIATION = ABILITY["radiation"]
+
+BEFORE_ATTACKS = ("monster-move", "halt", "monster-attack", "thrall-attack", "human-move")
+"""The phases of a turn, by their lowest frame, before the people attack."""
 
 USED = {"attack_used": "attack", "demolition_used": "demolition", "movement_used": "movement"}
 """Hidden columns of what was spent this turn, and the rating that each can't exceed."""
@@ -39,7 +44,7 @@ def _fill_points(state: Any, rng: Random) -> None:
         wounded = state.monster_wounds[m] > 0
         getattr(state, f"monster_{r}")[m] = 0 if wounded else int(state.setting.figures.ratings[r]["least"])
     if state.monster_pool is None:
-        state.monster_pool = state.setting.points(MONSTER) - _accounted(state)
+        state.monster_pool = state.setting.points(MONSTER) + state.grown - _accounted(state)
     _fill_abilities(state, rng)
     while state.monster_pool > 0 and (below := [cell for cell in hidden if _below_cap(state, *cell)]):
         r, m = rng.choice(below)
@@ -61,13 +66,24 @@ def _fill_abilities(state: Any, rng: Random) -> None:
     for m in hidden:
         state.monster_abilities[m] = state.monster_known[m]
     prices = state.setting.prices
-    choices = [(m, a) for m in hidden for a in state.setting.for_sale if a not in state.monster_abilities[m]]
+    choices = [
+        (m, a)
+        for m in hidden
+        for a in state.setting.for_sale
+        if a not in state.monster_abilities[m] and not (a == RADIATION and _attacked(state, m))
+    ]
     while (due := owed(state)) and choices:
         m, a = choices.pop(rng.randrange(len(choices)))
         rest = cheapest(tuple(prices[other] for _, other in choices), due - prices[a])
         if rest is not None and prices[a] + rest <= state.monster_pool:
             state.monster_abilities[m] = tuple(sorted((*state.monster_abilities[m], a)))
             state.monster_pool -= prices[a]
+
+
+def _attacked(state: Any, monster: int) -> bool:
+    """Whether the people have had a phase to attack a monster, in which its radiation would have shown (13.9)."""
+    entered = state.piece_space[monster] is not None and state.piece_space[monster] >= 0
+    return entered and (state.turn > 1 or state.frames[0][0] not in BEFORE_ATTACKS)
 
 
 def _below_cap(state: Any, rating: str, monster: int) -> bool:
