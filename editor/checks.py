@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from editor.picture_files import picture_file
-from engine.board.board import Board
-from engine.board.checks import check_map
+from engine.board.checks import Finding, check_map
+from engine.board.repairs import Preview, preview, repairable
+from engine.files.board_checks import without_ignored
 from engine.files.map_reader import MapDocument
 from engine.files.problems import DocumentError, Problem
 from engine.files.writer import write_map
@@ -17,7 +19,30 @@ from engine.play.registry import load_game
 if TYPE_CHECKING:
     from editor.document import Document
 
+FILE, SHAPES, LINKS, GAME = "In the file", "Shapes", "Links", "Rules of the game"
+"""The groups of problems, in the order they are shown."""
+
 _RANK = {"error": 0, "warning": 1, "info": 2}
+_OF_LINKS = ("isolated-space", "disconnected-part")
+
+
+@dataclass(frozen=True)
+class Checked:
+    """All problems that were found: by group, each group's worst first; and which finding of the board a problem
+    stands for."""
+
+    groups: Mapping[str, tuple[Problem, ...]] = field(default_factory=dict)
+    findings: Mapping[Problem, Finding] = field(default_factory=dict)
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """All of them, the worst first."""
+        every = (problem for group in self.groups.values() for problem in group)
+        return tuple(sorted(every, key=_rank))
+
+
+def _rank(problem: Problem) -> tuple[int, int]:
+    return _RANK[problem.severity], problem.line
 
 
 def written(document: Document) -> MapDocument:
@@ -27,35 +52,56 @@ def written(document: Document) -> MapDocument:
     return write_map(document.source, document.map)
 
 
-def problems_of(document: Document) -> list[Problem]:
-    """All problems of the document, the worst first: of its text, of its shapes and links, and of its game."""
+def check_document(document: Document) -> Checked:
+    """All problems of the document: of its text, of its shapes and links, and of its game."""
     try:
         source = written(document)
     except DocumentError as error:
-        return error.problems
-    found = list(source.problems)
-    if picture_file(document) is not None:  # it will lie beside the map once that is saved
-        found = [problem for problem in found if problem.code != "background-missing"]
-    if document.usable:
-        found += [*_of_shapes(source, document.board), *_of_game(document)]
-    once = {(p.code, frozenset(p.objects), p.message): p for p in reversed(found)}
-    return sorted(once.values(), key=lambda p: (_RANK[p.severity], p.line))
+        return Checked({FILE: tuple(error.problems)})
+    findings = {_placed(source, f): f for f in check_map(document.board, document.counter)} if document.usable else {}
+    told = [(FILE, problem) for problem in _of_text(document, source)]
+    told += [(LINKS if p.code in _OF_LINKS else SHAPES, p) for p in findings]
+    told += [(GAME, problem) for problem in _of_game(document, source)]
+    once = {(p.code, frozenset(p.objects), p.message): (group, p) for group, p in reversed(told)}
+    groups = {
+        g: tuple(sorted((p for at, p in once.values() if at == g), key=_rank)) for g in (FILE, SHAPES, LINKS, GAME)
+    }
+    return Checked({group: found for group, found in groups.items() if found}, findings)
 
 
-def _of_shapes(source: MapDocument, board: Board) -> Iterator[Problem]:
-    for finding in check_map(board):
-        path = ("spaces", finding.objects[0]) if finding.objects else ()
-        line, column = place(source.nodes, path)
-        where = ".".join(path)
-        yield Problem(
-            finding.code, finding.message, finding.severity, source.path, line, column, where, finding.objects
-        )
+def _of_text(document: Document, source: MapDocument) -> Iterator[Problem]:
+    hidden = picture_file(document) is not None  # the picture will lie beside the map once that is saved
+    for problem in source.problems:
+        if not (hidden and problem.code == "background-missing"):
+            yield problem
 
 
-def _of_game(document: Document) -> list[Problem]:
-    if document.game is None:
+def _placed(source: MapDocument, finding: Finding) -> Problem:
+    path = ("spaces", finding.objects[0]) if finding.objects else ()
+    line, column = place(source.nodes, path)
+    where = ".".join(path)
+    return Problem(finding.code, finding.message, finding.severity, source.path, line, column, where, finding.objects)
+
+
+def _of_game(document: Document, source: MapDocument) -> list[Problem]:
+    if document.game is None or not document.usable:
         return []
     try:
-        return load_game(document.map.game).check_map(document.board)
+        found = load_game(document.map.game).check_map(document.board)
     except DocumentError as error:
         return error.problems
+    return without_ignored(source, found)
+
+
+# Repairs
+
+
+def can_fix(document: Document, problem: Problem) -> bool:
+    """Whether there is a repair for a problem of this kind; the one for this problem may still be refused."""
+    finding = document.found.findings.get(problem)
+    return finding is not None and repairable(finding)
+
+
+def fix_of(document: Document, problem: Problem) -> Preview:
+    """What the repair of a problem would do. Raises EditError where there is none, saying why."""
+    return preview(document.map, document.found.findings[problem], document.counter)

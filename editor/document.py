@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from editor.canvas.palette import Palette
-from editor.checks import problems_of
+from editor.checks import Checked, check_document
 from engine.board.board import Board
 from engine.board.edit import listed
 from engine.board.locks import locked_changes
@@ -76,7 +76,10 @@ class Document(QObject):
         self.source = MapDocument(None, "", None, None, ())
         self.map = NOTHING
         self.path: Path | None = None
-        self.problems: tuple[Problem, ...] = ()
+        self.found = Checked()
+        """The problems known now, by group."""
+        self.counter = 0.0
+        """The diameter in mm of the disc that each space should have room for; 0 asks for none."""
         self.pictures: dict[str, Path] = {}
         """Where pictures are that the map names and that don't lie beside it yet: name -> file."""
         self.locked: frozenset[str] = frozenset()
@@ -106,6 +109,16 @@ class Document(QObject):
         self.undo_stack.setClean()
         self.titled.emit()
         self.check()
+
+    @property
+    def problems(self) -> tuple[Problem, ...]:
+        """The problems known now, the worst first."""
+        return self.found.problems
+
+    def set_counter(self, diameter: float) -> None:
+        """Says how large a disc (mm) each space should have room for, and looks for problems soon."""
+        self.counter = diameter
+        self._check_soon.start()
 
     @property
     def usable(self) -> bool:
@@ -170,5 +183,5 @@ class Document(QObject):
     def check(self) -> None:
         """Looks for problems now."""
         self._check_soon.stop()
-        self.problems = tuple(problems_of(self))
+        self.found = check_document(self)
         self.checked.emit()

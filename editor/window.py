@@ -115,6 +115,7 @@ class MainWindow(QMainWindow):
         toolbox.noted.connect(self.toast.tell)
         self.docks.properties.refused.connect(lambda text: self.toast.tell(text, refused=True))
         self.docks.problems.jumped.connect(self.jump_to)
+        self.docks.problems.refused.connect(lambda text: self.toast.tell(text, refused=True))
         self.docks.problems.counted.connect(self.count_label.setText)
         self.files.opened.connect(self._file_opened)
         self.files.told.connect(self.toast.tell)

@@ -138,7 +138,7 @@ def test_a_file_that_is_no_map_shows_its_problems_and_is_not_written_over(
     path = tmp_path / "broken.yaml"
     path.write_text(text, encoding="utf-8")
     window.open_path(path)
-    assert window.docks.problems.list.topLevelItemCount() > 0
+    assert window.docks.problems.rows()
     window.acts["save"].trigger()
     window.selection.set(["x"])
     window.acts["delete"].trigger()
@@ -147,7 +147,7 @@ def test_a_file_that_is_no_map_shows_its_problems_and_is_not_written_over(
 
 def test_a_missing_file_is_told(window: MainWindow, tmp_path: Path) -> None:
     window.open_path(tmp_path / "nowhere.yaml")
-    assert "no such file" in window.docks.problems.list.topLevelItem(0).text(0)
+    assert "no such file" in window.docks.problems.rows()[0].text(0)
 
 
 FAULTY = """\
@@ -183,8 +183,7 @@ def test_a_click_on_a_problem_jumps_to_its_place(window: MainWindow, tmp_path: P
     path.write_text(FAULTY, encoding="utf-8")
     window.open_path(path)
     panel = window.docks.problems
-    rows = [panel.list.topLevelItem(n) for n in range(panel.list.topLevelItemCount())]
-    row = next(r for r in rows if "A3" in r.text(1))
+    row = next(r for r in panel.rows() if "A3" in r.text(1))
     panel.list.itemClicked.emit(row, 0)
     assert window.selection.ids == ("A3",)
     middle = window.canvas.mapToScene(window.canvas.viewport().rect().center())

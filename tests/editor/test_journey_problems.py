@@ -1,0 +1,154 @@
+"""Problems: they come and go while one draws; a click jumps, a button mends or accepts, and the map remembers."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from editor_hand import Hand, city, saved
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QInputDialog, QPushButton, QTreeWidgetItem
+
+from editor.dialogs.fix import FixDialog
+from editor.window import MainWindow
+from engine.board.model import Map, Space
+from engine.files.problems import Problem
+from engine.files.writer import new_map_document
+
+
+def with_an_overlap() -> Map:
+    """The small city, and a space that lies 2 mm over the one beside the gap."""
+    over = Space("over", "street", (((3800, 6000), (6000, 6000), (6000, 8000), (3800, 8000)),))
+    return city().with_spaces(over)
+
+
+def open_map(window: MainWindow, path: Path, source: Map) -> None:
+    path.write_text(new_map_document(source, path).text, encoding="utf-8")
+    window.open_path(path)
+    window.canvas.setFocus()
+
+
+def row_of(window: MainWindow, code: str) -> QTreeWidgetItem:
+    rows = window.docks.problems.rows()
+    found = [row for row in rows if row.data(0, Qt.ItemDataRole.UserRole).code == code]
+    assert found, [row.data(0, Qt.ItemDataRole.UserRole).code for row in rows]
+    return found[0]
+
+
+def click_row(window: MainWindow, item: QTreeWidgetItem) -> None:
+    tree = window.docks.problems.list
+    tree.scrollToItem(item)
+    place = tree.visualItemRect(item).center()
+    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, place.y()))
+
+
+def press(button: QPushButton) -> None:
+    assert button.isEnabled()
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+
+
+def codes(window: MainWindow) -> list[str]:
+    return [problem.code for problem in window.document.problems]
+
+
+def test_a_problem_is_jumped_to_repaired_with_a_preview_and_undone(window: MainWindow, qtbot, tmp_path: Path) -> None:
+    open_map(window, tmp_path / "over.yaml", with_an_overlap())
+    click_row(window, row_of(window, "overlap"))
+    assert set(window.selection.ids) == {"over", "s1-0"}
+    press(window.docks.problems.fix)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, FixDialog)
+    assert "mm²" in dialog.told.text()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    after = saved(window)
+    assert after.spaces["over"].polygon.intersection(after.spaces["s1-0"].polygon).area == 0
+    assert "overlap" not in codes(window)
+    assert window.document.undo_stack.count() == 1
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: "overlap" in codes(window))
+
+
+def test_a_repair_that_was_looked_at_and_not_wanted_changes_nothing(window: MainWindow, tmp_path: Path) -> None:
+    open_map(window, tmp_path / "over.yaml", with_an_overlap())
+    before = window.document.map
+    click_row(window, row_of(window, "overlap"))
+    press(window.docks.problems.fix)
+    QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Escape)
+    assert window.document.map is before
+
+
+def test_a_part_without_a_link_gets_one(window: MainWindow, tmp_path: Path) -> None:
+    far = Space("far", "street", (((9000, 6500), (9900, 6500), (9900, 7500), (9000, 7500)),))
+    source = replace(city().with_spaces(far), size=(11000, 9000))
+    open_map(window, tmp_path / "far.yaml", source)
+    click_row(window, row_of(window, "isolated-space"))
+    press(window.docks.problems.fix)
+    QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Return)
+    (link,) = saved(window).links
+    assert link.kind == "added"
+    assert "far" in link.between
+
+
+def test_what_is_accepted_is_kept_in_the_map_with_the_reason_and_can_be_shown_again(
+    window: MainWindow, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    far = Space("far", "street", (((9000, 6500), (9900, 6500), (9900, 7500), (9000, 7500)),))
+    open_map(window, tmp_path / "far.yaml", replace(city().with_spaces(far), size=(11000, 9000)))
+    monkeypatch.setattr(QInputDialog, "getText", lambda *args: ("an island", True))
+    click_row(window, row_of(window, "isolated-space"))
+    press(window.docks.problems.ignore)
+    (entry,) = saved(window).ignored
+    assert (entry.code, entry.objects, entry.reason) == ("isolated-space", ("far",), "an island")
+    assert "isolated-space" not in codes(window)
+    tree = window.docks.problems.list
+    last = tree.topLevelItem(tree.topLevelItemCount() - 1)
+    assert last is not None
+    assert last.child(0).text(0) == "an island"
+    click_row(window, last.child(0))
+    assert window.selection.one == "far"
+    press(window.docks.problems.restore)
+    assert saved(window).ignored == ()
+    assert "isolated-space" in codes(window)
+
+
+def test_accepting_needs_an_answer_and_errors_cannot_be_accepted(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_map(window, tmp_path / "over.yaml", with_an_overlap())
+    click_row(window, row_of(window, "overlap"))
+    assert not window.docks.problems.ignore.isEnabled()
+    monkeypatch.setattr(QInputDialog, "getText", lambda *args: ("", False))
+    warnings = [p for p in window.document.problems if p.severity == "warning"]
+    click_row(window, row_of(window, warnings[0].code))
+    press(window.docks.problems.ignore)
+    assert window.document.map.ignored == ()
+
+
+def test_problems_follow_the_drawing_and_stand_in_groups(window: MainWindow, hand: Hand, qtbot) -> None:
+    tree = window.docks.problems.list
+    titles = [tree.topLevelItem(n).text(0) for n in range(tree.topLevelItemCount())]
+    assert any(title.startswith("Rules of the game") for title in titles)
+    assert "isolated-space" not in codes(window)
+    hand.window.selection.set(["s0-2", "s1-3"])
+    hand.key(Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: "isolated-space" in codes(window) or "disconnected-part" in codes(window))
+    hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: "isolated-space" not in codes(window))
+
+
+def test_spaces_without_room_for_a_counter_are_told_when_its_size_is_said(
+    window: MainWindow, hand: Hand, qtbot
+) -> None:
+    assert "too-small" not in codes(window)
+    box = window.docks.problems.counter
+    box.setFocus()
+    box.selectAll()
+    QTest.keyClicks(box, "25")
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: codes(window).count("too-small") == len(window.document.map.spaces))
+    row = row_of(window, "too-small")
+    problem = row.data(0, Qt.ItemDataRole.UserRole)
+    assert isinstance(problem, Problem)
+    assert "disc of 20" in problem.message
