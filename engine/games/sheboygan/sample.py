@@ -11,8 +11,6 @@ from engine.games.sheboygan.layout import ABILITY, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_budget import cheapest, owed
 from engine.play.game import View
 
-RADIATION = ABILITY["radiation"]
-
 BEFORE_ATTACKS = ("monster-move", "halt", "monster-attack", "thrall-attack", "human-move")
 """The phases of a turn, by their lowest frame, before the people attack."""
 
@@ -70,7 +68,7 @@ def _fill_abilities(state: Any, rng: Random) -> None:
         (m, a)
         for m in hidden
         for a in state.setting.for_sale
-        if a not in state.monster_abilities[m] and not (a == RADIATION and _attacked(state, m))
+        if a not in state.monster_abilities[m] and not _would_show(state, m, a)
     ]
     while (due := owed(state)) and choices:
         m, a = choices.pop(rng.randrange(len(choices)))
@@ -78,6 +76,14 @@ def _fill_abilities(state: Any, rng: Random) -> None:
         if rest is not None and prices[a] + rest <= state.monster_pool:
             state.monster_abilities[m] = tuple(sorted((*state.monster_abilities[m], a)))
             state.monster_pool -= prices[a]
+
+
+def _would_show(state: Any, monster: int, ability: int) -> bool:
+    """Whether everybody would know of an ability by now if the monster had it: radiation since the people's first
+    attack, enormous size while a helicopter flies past."""
+    if ability == ABILITY["radiation"]:
+        return _attacked(state, monster)
+    return ability == ABILITY["enormous-size"] and state.frames[-1][:2] == ("catch", monster)
 
 
 def _attacked(state: Any, monster: int) -> bool:
