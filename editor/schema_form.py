@@ -37,7 +37,7 @@ UNSET = "–"
 
 class SchemaForm(QWidget):
     """Fields for the properties of a schema. `edited(path, value)` after a field was changed; None: left to its
-    default. Lists, and whatever has no plain type, are shown but changed in the text."""
+    default. Lists of words are typed with commas; whatever has no plain type is shown but changed in the text."""
 
     edited = Signal(tuple, object)
 
@@ -122,6 +122,8 @@ def _field(schema: Schema, value: Any, tell: Callable[[Any], None]) -> QWidget:
             return _decimal(schema, value, tell)
         case "string":
             return _line(value, tell)
+        case "array" if schema.get("items", {}).get("type") == "string":
+            return _words(value, tell)
     label = QLabel(UNSET if value is None else str(value))
     label.setWordWrap(True)
     return label
@@ -202,6 +204,21 @@ def _colour(value: Any, tell: Callable[[Any], None]) -> QWidget:
 
     button.clicked.connect(ask)
     return button
+
+
+def _words(value: Any, tell: Callable[[Any], None]) -> QWidget:
+    """A list of words, a comma between two."""
+    before = ", ".join(map(str, value or ()))
+    line = QLineEdit(before)
+    line.setPlaceholderText(UNSET)
+
+    def finished() -> None:
+        words = [word.strip() for word in line.text().split(",") if word.strip()]
+        if words != list(value or ()):
+            tell(words or None)
+
+    line.editingFinished.connect(finished)
+    return line
 
 
 def _line(value: Any, tell: Callable[[Any], None]) -> QWidget:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import numpy as np
+import shapely
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 from shapely import Point as Spot
 
 from editor.canvas.paths import path_of_geometry, to_scene
 from editor.canvas.sheet_items import MarkerItem, boldness
-from engine.board.model import Feature, Map
+from engine.board.model import Map
 from engine.board.object_edits import Found
 
 
@@ -17,9 +19,8 @@ def objects_at(source: Map, at: QPointF, reach: float) -> list[Found]:
     be."""
     disc = MarkerItem.RADIUS * min(boldness(source), 1.6)
     marks = [m.id for m in source.markers.values() if _away(to_scene(m.at), at) <= disc]
-    shapes = [f.id for f in source.features.values() if _hit(f, Spot(at.x(), at.y()), reach)]
     found: list[Found] = [("markers", name) for name in reversed(marks)]
-    return found + [("features", name) for name in reversed(shapes)]
+    return found + [("features", name) for name in reversed(_features_at(source, Spot(at.x(), at.y()), reach))]
 
 
 def _away(a: QPointF, b: QPointF) -> float:
@@ -27,8 +28,10 @@ def _away(a: QPointF, b: QPointF) -> float:
     return float((step.x() ** 2 + step.y() ** 2) ** 0.5)
 
 
-def _hit(feature: Feature, spot: Spot, reach: float) -> bool:
-    return bool(feature.shape.distance(spot) <= (reach if feature.line else 0.0))
+def _features_at(source: Map, spot: Spot, reach: float) -> list[str]:
+    features = list(source.features.values())
+    away = shapely.distance(np.array([f.shape for f in features], dtype=object), spot).tolist() if features else []
+    return [f.id for f, gap in zip(features, away, strict=True) if gap <= (reach if f.line else 0.0)]
 
 
 def object_outline(source: Map, found: Found) -> QPainterPath:

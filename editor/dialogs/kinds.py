@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.canvas.patterns import PATTERNS
 from editor.document import Document
 from editor.icon_set import icon, swatch
 from editor.schema_form import SchemaForm, example, with_value
@@ -121,7 +122,11 @@ class KindsDialog(QDialog):
         game = self._document.game
         parts = game.schema["properties"] if game else {}
         schema: Mapping[str, Any] = parts.get(table, {}).get("additionalProperties", {})
-        return schema
+        figures = schema.get("properties", {})
+        if table != "terrain" or "pattern" not in figures:
+            return schema
+        patterns = {**figures["pattern"], "enum": sorted(name for name in PATTERNS if name)}
+        return {**schema, "properties": {**figures, "pattern": patterns}}
 
     # Changing
 

@@ -31,7 +31,7 @@ class ObjectPage(QWidget):
         self.title, self.size = QLabel(), QLabel()
         self.title.setObjectName("heading")
         self.id, self.name = QLineEdit(), QLineEdit()
-        self.kind, self.locked = QComboBox(), QCheckBox("Locked: can't be changed")
+        self.kind, self.locked = QComboBox(), QCheckBox("Locked")
         self.corners = CornersTable()
         self.form = QFormLayout()
         self.form.addRow(self.title)

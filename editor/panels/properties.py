@@ -10,6 +10,7 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
+    QHBoxLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
@@ -64,8 +65,9 @@ class PropertiesPanel(QWidget):
         self.terrain, self.layer = QComboBox(), QComboBox()
         self.area, self.several, self.regions = QLabel(), QLabel(), QLabel()
         self.several.setObjectName("heading")
-        self.locked = QCheckBox("Locked: can't be changed")
-        self.off_map = QCheckBox("Beside the map: shapes link it with nothing")
+        self.locked, self.off_map = QCheckBox("Locked"), QCheckBox("Beside the map")
+        self.locked.setToolTip("No tool changes it, until it is unlocked")
+        self.off_map.setToolTip("A box beside the map: its shape links it with nothing")
         for key, title in LAYERS.items():
             self.layer.addItem(title, key)
         self.corners = CornersTable()
@@ -100,10 +102,12 @@ class PropertiesPanel(QWidget):
             ("Centre", self.centre),
             ("Area", self.area),
             ("Regions", self.regions),
-            ("", self.locked),
-            ("", self.off_map),
         ):
             form.addRow(title, widget)
+        ticks = QHBoxLayout()
+        ticks.addWidget(self.locked)
+        ticks.addWidget(self.off_map)
+        form.addRow("", ticks)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
         self.tabs.addTab(self.neighbours, "Neighbours")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QGraphicsPathItem
@@ -11,9 +12,11 @@ from editor.canvas.paths import path_of_line
 from editor.canvas.patterns import faded
 from editor.tools.base import Tool
 from engine.board.edit import listed
-from engine.board.edits import Edit, EditError, add_space
-from engine.board.model import Point, Ring
+from engine.board.edits import Edit, EditError, add_space, cut_hole
+from engine.board.layers import layers_of
+from engine.board.model import Map, Point, Ring
 from engine.board.object_edits import TABLES, add_feature
+from engine.geometry.rings import bounds, polygon
 
 
 def made_title(tool: Tool) -> str:
@@ -31,12 +34,32 @@ def make_area(tool: Tool, ring: Ring) -> bool:
         if selection.feature:
             edit = add_feature(source, selection.feature, ring=ring, layer=selection.layer)
         else:
-            edit = add_space(source, ring, selection.terrain, layer=selection.layer)
+            edit = _space(source, ring, selection.terrain, selection.layer)
     except EditError as error:
         tool.refuse(error)
         return False
     commit_new(tool, edit)
     return True
+
+
+def _space(source: Map, ring: Ring, terrain: str, layer: str) -> Edit:
+    """A new space; drawn inside another, it lies in a hole of that one."""
+    try:
+        return add_space(source, ring, terrain, layer=layer)
+    except EditError:
+        around = _around(source, ring, layer)
+        if not around:
+            raise
+        return replace(cut_hole(source, around, ring, terrain), note=f"It was cut out of {around}.")
+
+
+def _around(source: Map, ring: Ring, layer: str) -> str:
+    """The space that a whole outline lies in; empty where there is none."""
+    coverage = layers_of(source).coverages.get(layer)
+    if coverage is None or len(set(ring)) < 3:
+        return ""
+    area, near = polygon((ring,)), coverage.boxes.near(bounds((ring,)))
+    return next((name for name in near if polygon(coverage.faces[name]).contains(area)), "")
 
 
 def commit_new(tool: Tool, edit: Edit, verb: str = "Draw") -> None:

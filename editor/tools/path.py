@@ -42,6 +42,8 @@ class PathTool(Tool):
     def map_changed(self) -> None:
         self._snapper = Snapper(self.document.map)
         self._net: BorderNet | None = None
+        self._traced: tuple[Point, ...] = ()
+        """The way along borders that was asked for last."""
 
     @property
     def points(self) -> tuple[Point, ...]:
@@ -98,7 +100,10 @@ class PathTool(Tool):
         if self._net is None:
             coverage = layers_of(self.document.map).coverages.get(self.selection.layer)
             self._net = BorderNet.of(coverage.faces.values() if coverage else ())
-        return list(self._net.way(points[-1], self._at.point)[1:]) or [self._at.point]
+        ends = (points[-1], self._at.point)
+        if self._traced[:1] != ends[:1] or self._traced[-1:] != ends[1:]:
+            self._traced = self._net.way(*ends) or ends
+        return list(self._traced[1:])
 
     def move(self, event: QMouseEvent, at: QPointF) -> None:
         self._at = self._snap(event, at)

@@ -52,7 +52,6 @@ class SelectTool(Tool):
         move = "drag moves it" if following[0] != "spaces" else "drag to select several"
         return f"Click selects {self._title(following)}{below}; Shift-click adds it; {move}"
 
-
     def _title(self, hit: Hit) -> str:
         table, name = hit
         item = getattr(self.document.map, table)[name]

@@ -161,3 +161,16 @@ def test_coordinates_that_cannot_be_are_refused(window: MainWindow, hand: Hand, 
     assert window.toast.isVisible()
     assert corners.item(row, 0).text() == "60"
     assert why in window.toast.text() or "cross" in window.toast.text()
+
+
+def test_what_is_drawn_inside_a_space_is_cut_out_of_it(window: MainWindow, hand: Hand) -> None:
+    before = window.document.map
+    window.docks.kinds.kinds.setCurrentRow(6)
+    hand.key(Qt.Key.Key_R)
+    hand.drag((4600, 4600), (5400, 5400))
+    assert "cut out of p2-1" in window.toast.text()
+    after = saved(window)
+    (pond,) = after.spaces.keys() - before.spaces.keys()
+    assert after.spaces[pond].terrain == "river"
+    assert after.spaces["p2-1"].polygon.area == 400 - 64
+    assert any({pond, "p2-1"} == set(pair) for pair in window.document.board.links)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QPushButton, QSpinBox
+from PySide6.QtWidgets import QComboBox, QDoubleSpinBox, QLineEdit, QPushButton, QSpinBox
 
 from editor.schema_form import SchemaForm, with_value
 
@@ -21,6 +21,8 @@ SCHEMA: dict[str, Any] = {
                 "target": {"type": "integer", "title": "Target", "minimum": 0, "unit": "points"},
                 "secret": {"type": "boolean", "title": "Secret"},
                 "label": {"type": "string", "title": "Label"},
+                "width": {"type": "number", "title": "Width", "exclusiveMinimum": 0},
+                "words": {"type": "array", "title": "Words", "items": {"type": "string"}},
             },
         },
         "units": {"type": "object", "title": "Units", "additionalProperties": UNIT},
@@ -75,3 +77,14 @@ def test_values_are_changed_without_touching_the_old_ones() -> None:
     assert VALUES["options"] == {"target": 7}
     assert with_value(VALUES, ("options", "target"), None) == {"units": {"a": {"kind": "gun"}}}
     assert with_value({}, ("a", "b", "c"), 1) == {"a": {"b": {"c": 1}}}
+
+
+def test_a_decimal_and_a_list_of_words_are_typed(form: SchemaForm) -> None:
+    width = field(form, QDoubleSpinBox, "options.width")
+    assert width.text() == "–"
+    width.setValue(1.25)
+    width.editingFinished.emit()
+    words = field(form, QLineEdit, "options.words")
+    QTest.keyClicks(words, "tank, gun,")
+    QTest.keyClick(words, Qt.Key.Key_Return)
+    assert form.told == [(("options", "width"), 1.25), (("options", "words"), ["tank", "gun"])]
