@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from engine.games.sheboygan.abilities import has, use
 from engine.games.sheboygan.fear import begin_fear
-from engine.games.sheboygan.fire import fires, scorch
-from engine.games.sheboygan.layout import CALLED, KIND, STANDSTILL, TIME, SheboyganState
+from engine.games.sheboygan.fire import scorch
+from engine.games.sheboygan.layout import CALLED, STANDSTILL, TIME, SheboyganState
 from engine.games.sheboygan.pieces import thralls
+from engine.games.sheboygan.standstill import harmless
 from engine.play.events import Event, Sink
 
 PHASES = (
@@ -54,25 +55,6 @@ def begin_turn(state: SheboyganState, sink: Sink | None) -> None:
         told[:] = [0] * len(told)
     state.frames[:] = [("monster-move", next_monster(state, -1))]
     announce(state, "monster-move", "monster", sink)
-
-
-def harmless(state: SheboyganState) -> bool:
-    """Whether nothing can be won or lost any more: nothing burns, the monsters have neither Attack nor Demolition nor
-    fire, and all human units together, infantry with their lives, can't reach the worst ratio against any of them
-    (SR-49)."""
-    if any(state.monster_attack) or any(state.monster_demolition) or fires(state):
-        return False
-    if any(has(state, m, "breathe-fire") for m, defense in enumerate(state.monster_defense) if defense > 0):
-        return False
-    setting = state.setting
-    units, factor = setting.units, setting.figures.limits["suicide_factor"]
-    power = sum(
-        units[kind].strength * (factor if kind == KIND["infantry"] else 1)
-        for row, kind in enumerate(state.piece_kind)
-        if state.piece_space[row] >= 0 and units[kind].attacks
-    )
-    combat = setting.figures.combat
-    return all(combat.column(power, d) is None for d in state.monster_defense if d > 0)
 
 
 def end_monster_move(state: SheboyganState, monster: int, sink: Sink | None) -> None:
