@@ -58,8 +58,8 @@ class NodeTool(Tool):
             return f"Release puts the {what} here; Esc puts it back; Ctrl moves without snapping"
         if self._under is None:
             return self.tip
-        ids = owners(self.document.map, self._under.point)
-        if self._on_node(self._under) and ids:
+        ids = owners(self.document.map, self._under.point) if self._on_node(self._under) else ()
+        if ids:
             off = f"; Ctrl+U takes {self._loosened(ids)} off it" if len(ids) > 1 else ""
             return f"Drag moves the corner of {', '.join(ids)}; Del removes it{off}"
         pair = self._pair(self._under.side)
@@ -86,18 +86,19 @@ class NodeTool(Tool):
     def _find(self, at: QPointF) -> Snap | None:
         reach = TOLERANCE / self.canvas.scale_factor * GRID
         point = to_grid(at)
+        if node := self._snapper.node(point, reach):
+            return node
         caught = self._snapper.snap(at, self.canvas.scale_factor, kinds=self.selection.drawing.kinds)
-        on_side = caught if caught.side else self._snapper.border(point, reach)
-        return self._snapper.node(point, reach) or on_side
+        return caught if caught.side else self._snapper.border(point, reach)
 
     def _pair(self, side: Side | None) -> tuple[str, ...]:
         """The two spaces that share a side; empty where there are not two."""
         if side is None:
             return ()
-        layer = self.selection.layer
-        spaces = self.document.map.spaces
-        both = [i for i in owners(self.document.map, side[0]) if i in owners(self.document.map, side[1])]
-        on_layer = [i for i in both if spaces[i].layer == layer] or both
+        source, layer = self.document.map, self.selection.layer
+        others = set(owners(source, side[1]))
+        both = [i for i in owners(source, side[0]) if i in others]
+        on_layer = [i for i in both if source.spaces[i].layer == layer] or both
         return tuple(on_layer) if len(on_layer) == 2 else ()
 
     def press(self, event: QMouseEvent, at: QPointF) -> None:
