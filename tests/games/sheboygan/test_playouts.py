@@ -11,6 +11,8 @@ from engine.play.chance import Chance
 from engine.play.decisions import Decision, Over
 from engine.play.prepare import Prepared, prepare_file
 
+SCENARIOS = ("one", "two", "three", "four", "five")
+
 LIMIT = 25
 """Turns: two random players can wound each other to where neither can win any more."""
 
@@ -45,9 +47,14 @@ def test_random_games_on_small_maps(name):
     assert "win" in results
 
 
-def test_random_games_on_the_built_in_map():
-    ready = with_limit(prepare_file("builtin:sheboygan/one"))
-    overs = [play(ready, seed)[0] for seed in range(8)]
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_random_games_on_the_built_in_map(name):
+    def watch(state):
+        if not state.turn % 5:
+            assert not list(faults(state))
+
+    ready = with_limit(prepare_file(f"builtin:sheboygan/{name}"))
+    overs = [play(ready, seed, watch if seed < 2 else None)[0] for seed in range(4)]
     assert all(over.scores["monster"] >= 0 for over in overs)
 
 
@@ -66,11 +73,11 @@ def test_battery_on_small_maps(name):
         play_battery(with_limit(prepared(name), 6), seed, every=9, invariants=[faults])
 
 
-def test_battery_on_the_built_in_map():
-    report = play_battery(
-        with_limit(prepare_file("builtin:sheboygan/one"), 5), 2, every=40, most_steps=400, invariants=[faults]
-    )
-    assert report.checked > 3
+@pytest.mark.parametrize("name", SCENARIOS)
+def test_battery_on_the_built_in_map(name):
+    ready = with_limit(prepare_file(f"builtin:sheboygan/{name}"), 5)
+    report = play_battery(ready, 2, every=60, most_steps=400, invariants=[faults])
+    assert report.checked > 2
 
 
 def test_the_teaching_scenario_ends():
@@ -80,6 +87,6 @@ def test_the_teaching_scenario_ends():
 
 @pytest.mark.soak
 def test_battery_soak():
-    for name in ("builtin:sheboygan/one", "builtin:sheboygan/teaching"):
+    for name in (*SCENARIOS, "teaching"):
         for seed in range(100):
-            play_battery(with_limit(prepare_file(name), 40), seed, every=1, invariants=[faults])
+            play_battery(with_limit(prepare_file(f"builtin:sheboygan/{name}"), 40), seed, every=1, invariants=[faults])
