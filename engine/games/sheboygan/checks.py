@@ -39,7 +39,18 @@ def check_scenario(scenario: Scenario, board: Board) -> list[Problem]:
     except KeyError as error:
         message = f"the map has a terrain {error} that the game doesn't know"
         return [*problems, Problem("unknown-terrain", message)]
-    return [*problems, *_check_monsters(setting), *_check_units(setting), *_check_crowds(setting)]
+    found = [*_check_monsters(setting), *_check_units(setting), *_check_crowds(setting), *_check_rose(figures)]
+    return [*problems, *found]
+
+
+def _check_rose(figures: Figures) -> Iterator[Problem]:
+    """That the arms of the compass rose are numbered by known directions (SR-24)."""
+    arms = figures.ruling("SR-24")
+    for i, arm in enumerate(arms if isinstance(arms, list) else [arms]):
+        if arm not in EDGES:
+            known = nearest(str(arm), EDGES) or f"; expected {', '.join(EDGES)}"
+            message = f"'{arm}' is no direction of the wind{known}"
+            yield Problem("unknown-direction", message, path=f"rules.rulings.SR-24.value.{i}")
 
 
 def _check_monsters(setting: SheboyganSetting) -> Iterator[Problem]:
