@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
-from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
     QComboBox,
     QDialog,
@@ -203,7 +202,7 @@ class NewCityDialog(QDialog):
     def _show(self, answer: tuple[Beginning, Begun]) -> None:
         self._begun = answer
         shown = answer[1].map
-        self.preview.show_map(shown, _palette_of(shown), self.picture.shown(QPixmap()) if shown.background else None)
+        self.preview.show_map(shown, _palette_of(shown), self.picture.shown() if shown.background else None)
         count, (width, height) = len(shown.spaces), (value // 100 for value in shown.size)
         self.told.setText(f"{count or 'No'} space{'' if count == 1 else 's'}, {width} by {height} mm")
         self.begin_button.setEnabled(True)

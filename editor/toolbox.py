@@ -12,6 +12,7 @@ from editor.canvas.view import MapCanvas
 from editor.document import Document
 from editor.icon_set import icon
 from editor.selection import Selection
+from editor.tools.background import BackgroundTool
 from editor.tools.base import Tool
 from editor.tools.draw import DrawTool, LineTool
 from editor.tools.knife import KnifeTool
@@ -26,7 +27,7 @@ from editor.tools.sight import SightTool
 from editor.tools.terrain import BucketTool, EyedropperTool, TerrainTool
 
 GROUPS: dict[str, tuple[type[Tool], ...]] = {
-    "": (SelectTool, SightTool),
+    "": (SelectTool, SightTool, BackgroundTool),
     "Draw": (DrawTool, RectangleTool, EllipseTool, FreehandTool, LineTool, MarkerTool),
     "Change": (NodeTool, ReshapeTool, KnifeTool),
     "Paint": (TerrainTool, BucketTool, EyedropperTool, RegionTool),

@@ -45,7 +45,7 @@ class Visibility:
             if not isinstance(other, SheetItem):
                 self._set(other, "markers" if isinstance(other, MarkerItem) else "features")
         for name, layer in layers.items():
-            layer.setOpacity(self.strength(name))
+            self._set(layer, name)
 
     def _apply_to_space(self, item: SpaceItem) -> None:
         for part in item.parts:

@@ -37,9 +37,9 @@ class PictureChoice(QWidget):
         """Width and height; nothing for no picture."""
         return self._picture.size if self._picture else (0, 0)
 
-    def shown(self, otherwise: QPixmap) -> QPixmap:
-        """The picture in pixels."""
-        return self._picture.pixmap if self._picture else otherwise
+    def shown(self) -> QPixmap:
+        """The picture in pixels; an empty one when none was chosen."""
+        return QPixmap.fromImage(self._picture.image) if self._picture else QPixmap()
 
     def _ask(self) -> None:
         name, _ = QFileDialog.getOpenFileName(self, "A picture to draw over", str(documents_folder()), PICTURES)

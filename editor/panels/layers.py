@@ -64,6 +64,7 @@ class LayersPanel(QWidget):
             _Row(f"Spaces: {title.lower()}", key, True, lambda on, key=key: canvas.show_layer(key, on))
             for key, title in LAYERS.items()
         ]
+        rows.append(_Row("Background picture", "background", True, lambda on: canvas.show_layer("background", on)))
         rows.append(_Row("Features", "features", True, lambda on: canvas.show_parts(features=on)))
         for name, action in views.items():
             rows.append(_Row(action.text().replace("&", ""), name, name == "markers", action.setChecked))
