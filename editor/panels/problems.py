@@ -125,7 +125,8 @@ class ProblemsPanel(QWidget):
     def rows(self) -> list[QTreeWidgetItem]:
         """The rows of all problems, without those that are accepted."""
         groups = [self._top(n) for n in range(self._tops())]
-        return [g.child(n) for g in groups if g.data(0, _DATA) != ACCEPTED for n in range(g.childCount())]
+        every = (g.child(n) for g in groups if g.data(0, _DATA) != ACCEPTED for n in range(g.childCount()))
+        return [row for row in every if row is not None]
 
     # What can be done
 

@@ -86,9 +86,7 @@ class BackgroundTool(Tool):
         if self.document.map.background is None:
             return "Click to choose a picture to draw over"
         if self._ends is not None:
-            ask = (
-                "another place whose distance you know" if self._ends else "one of two places you know the distance of"
-            )
+            ask = "the other place" if self._ends else "one of two places whose distance you know"
             return f"Click {ask}; Esc gives up"
         return "Drag moves the picture, a corner scales it, the round handle turns it; arrows nudge"
 
@@ -206,9 +204,7 @@ class BackgroundTool(Tool):
             return lambda under, end: turned(under, middle, angle_between(middle, start, end)), "Turn the picture"
         for n, place in enumerate(places):
             if _away(place, at) <= near:
-                fixed, own = to_grid(places[(n + 2) % 4]), to_grid(place)
-                across = dist(fixed, own) or 1.0
-                return lambda under, end: scaled(under, fixed, dist(fixed, end) / across), "Scale the picture"
+                return _scaling(to_grid(places[(n + 2) % 4]), to_grid(place)), "Scale the picture"
         return lambda under, end: moved(under, (round(end[0] - start[0]), round(end[1] - start[1]))), "Move the picture"
 
     def move(self, event: QMouseEvent, at: QPointF) -> None:
@@ -279,6 +275,12 @@ class BackgroundTool(Tool):
             self._commit(title, fitted(under, to_grid(one), to_grid(other), round(wanted * GRID)))
         except ValueError as error:
             self.refused.emit(str(error))
+
+
+def _scaling(fixed: Spot, corner: Spot) -> Change:
+    """Dragging a corner: the opposite one is fixed."""
+    across = dist(fixed, corner) or 1.0
+    return lambda under, end: scaled(under, fixed, dist(fixed, end) / across)
 
 
 def _away(a: QPointF, b: QPointF) -> float:

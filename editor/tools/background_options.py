@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
@@ -52,7 +53,7 @@ class BackgroundOptions(QWidget):
         self.scale.valueChanged.connect(lambda value: self._set("Picture's scale", scale=value))
         self.turn.valueChanged.connect(lambda value: self._set("Picture's turn", rotation=value))
 
-    def _set(self, step: str, **fields: float) -> None:
+    def _set(self, step: str, **fields: Any) -> None:
         under = self._document.map.background
         if under is not None:
             self.changed.emit(step, replace(under, **fields))
