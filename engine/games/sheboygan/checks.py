@@ -13,6 +13,7 @@ from engine.games.sheboygan.data import CLOSED, EDGES, Figures, base_data
 from engine.games.sheboygan.layout import MONSTER, UNIT_KINDS
 from engine.games.sheboygan.map_checks import check_map
 from engine.games.sheboygan.monster_budget import least_ratings
+from engine.games.sheboygan.ruling_checks import check_rulings
 from engine.games.sheboygan.setting import INTRODUCTORY, SheboyganSetting
 from engine.games.sheboygan.start import given_monsters, monster_name
 from engine.games.sheboygan.symbols import TOWNSPEOPLE, symbol_spaces
@@ -39,18 +40,8 @@ def check_scenario(scenario: Scenario, board: Board) -> list[Problem]:
     except KeyError as error:
         message = f"the map has a terrain {error} that the game doesn't know"
         return [*problems, Problem("unknown-terrain", message)]
-    found = [*_check_monsters(setting), *_check_units(setting), *_check_crowds(setting), *_check_rose(figures)]
-    return [*problems, *found]
-
-
-def _check_rose(figures: Figures) -> Iterator[Problem]:
-    """That the arms of the compass rose are numbered by known directions (SR-24)."""
-    arms = figures.ruling("SR-24")
-    for i, arm in enumerate(arms if isinstance(arms, list) else [arms]):
-        if arm not in EDGES:
-            known = nearest(str(arm), EDGES) or f"; expected {', '.join(EDGES)}"
-            message = f"'{arm}' is no direction of the wind{known}"
-            yield Problem("unknown-direction", message, path=f"rules.rulings.SR-24.value.{i}")
+    found = [*_check_monsters(setting), *_check_units(setting), *_check_crowds(setting)]
+    return [*problems, *found, *check_rulings(data.values["rulings"])]
 
 
 def _check_monsters(setting: SheboyganSetting) -> Iterator[Problem]:
