@@ -66,6 +66,7 @@ from engine.games.sheboygan.human_attack import AssaultPhase, HumanAttackPhase
 from engine.games.sheboygan.human_move import HumanMovePhase
 from engine.games.sheboygan.ignition import BreatheFire, CasualtiesPhase, IgnitionPhase
 from engine.games.sheboygan.imposed_will import ImposeWill
+from engine.games.sheboygan.joint_attack import SharedWoundsPhase
 from engine.games.sheboygan.layout import LAYOUT, MONSTER, PEOPLE, SEATS, SheboyganState
 from engine.games.sheboygan.leap import Leap
 from engine.games.sheboygan.losses import LossesPhase, SuicidesPhase, WoundsPhase
@@ -110,6 +111,8 @@ VERBS = (
     Verb("spin", ("space", "space"), "Spin a web across"),
     Verb("flash", (), "Flash"),
     Verb("target", ("piece",), "Target"),
+    Verb("assist", ("piece", "n"), "Assist"),
+    Verb("take", ("piece",), "Take a wound"),
     Verb("strike", ("n",), "Strike"),
     Verb("call", ("option",), "Call"),
     Verb("paralyze", ("piece",), "Paralyze"),
@@ -149,6 +152,7 @@ ALL_PHASES: tuple[Phase, ...] = (
     HaltPhase(),
     MonsterAttackPhase(ATTACK_POWERS),
     StrikePhase(),
+    SharedWoundsPhase(),
     ThrallAttackPhase(),
     ThrallStrikePhase(),
     BrigadePhase(),

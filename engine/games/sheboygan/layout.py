@@ -97,6 +97,7 @@ MONSTERS = Table(
         Column("edge", "enum", ("", *EDGES), audience=_edge_known),
         Column("abilities", "enum", ABILITIES, many=True, audience=MONSTER, title="Special abilities"),
         Column("airborne", "flag", title="Flies"),
+        Column("pledged", title="Points put into another monster's attack"),
         Column("landed", "flag", title="Has landed this turn"),
         Column("imposed", title="Units that it has imposed its will on"),
         Column("known", "enum", ABILITIES, many=True, title="Abilities that have been used, so that all know them"),
@@ -126,7 +127,8 @@ FRAMES = (
     Frame("monster-attack", (_MONSTER, _GROUP, Column("stopped", "flag", title="Forced to retreat"))),
     Frame("thrall-attack", (Column("thrall", "piece"), _GROUP)),
     Frame("thrall-strike", (Column("thrall", "piece"), _GROUP)),
-    Frame("strike", (_MONSTER, _GROUP, Column("points"))),
+    Frame("strike", (Column("monsters", "piece", many=True), _GROUP, Column("points"))),
+    Frame("shared-wounds", (_GROUP, Column("count"))),
     Frame("brigade", (_GROUP,)),
     Frame("fear", (_MONSTER, Column("count", title="Units that may still be named"))),
     Frame("human-move"),
@@ -198,6 +200,7 @@ class SheboyganState(State):
     monster_abilities: list[tuple[int, ...]]
     monster_known: list[tuple[int, ...]]
     monster_airborne: list[int]
+    monster_pledged: list[int]
     monster_landed: list[int]
     monster_imposed: list[int]
     space_destroyed: list[int]

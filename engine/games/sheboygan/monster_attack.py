@@ -9,11 +9,19 @@ from engine.games.sheboygan.combat import (
     announce,
     combat_die,
     push_human_effect,
-    push_monster_effect,
     ratio,
     result,
 )
-from engine.games.sheboygan.data import Effect
+from engine.games.sheboygan.joint_attack import (
+    assist,
+    assists,
+    commit,
+    pledged,
+    potential,
+    push_effects,
+    reaches,
+    why_no_assist,
+)
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.lightning import ABILITY as LIGHTNING
 from engine.games.sheboygan.lightning import casts, is_far, struck_from, why_not_struck
@@ -33,7 +41,8 @@ from engine.play.game import Phase
 
 class MonsterAttackPhase(Phase):
     """``monster-attack(monster, group, stopped)``: ``target piece:infantry-1`` puts a unit into the attack, more of the
-    same space may join it, ``strike n:6`` attacks them together; ``done``."""
+    same space may join it, ``assist piece:monster-2 n:3`` another monster's points; ``strike n:6`` attacks them
+    together; ``done``."""
 
     name = "monster-attack"
     rule = "SHB 6.33"
@@ -57,6 +66,7 @@ class MonsterAttackPhase(Phase):
         actions = [action("target", f"piece:{state.piece_id[row]}") for row in targets(state, monster, group)]
         if group:
             actions += [action("strike", f"n:{n}") for n in strengths(state, monster, group)]
+            actions += assists(state, monster, completed(state, group) or group)
         else:
             actions += [*self.powers.actions(state, monster), action("done")]
         prompt = f"Attack with {attack_left(state, monster)} points, or end the phase."
@@ -70,16 +80,22 @@ class MonsterAttackPhase(Phase):
             if is_far(state, monster, row):
                 use(state, monster, LIGHTNING, sink)
             state.frames[-1] = (self.name, monster, tuple(sorted((*group, row))), 0)
+        elif action.verb == "assist":
+            assist(state, action)
         elif action.verb == "strike":
-            points = int(action.values[0])
-            _mark_strike(state, monster, group)
-            state.monster_attack_used[monster] += points
-            for row in group:
-                state.piece_used[row] = 1
-            state.frames[-1] = (self.name, monster, (), 0)
-            state.frames.append(("strike", monster, group, points))
+            self._strike(state, int(action.values[0]))
         elif not self.powers.perform(state, monster, action, sink):
             begin_monster_attack(state, monster, sink)
+
+    def _strike(self, state: SheboyganState, points: int) -> None:
+        _, monster, group, _ = state.frames[-1]
+        _mark_strike(state, monster, group)
+        total = points + pledged(state)
+        monsters = commit(state, monster, points)
+        for row in group:
+            state.piece_used[row] = 1
+        state.frames[-1] = (self.name, monster, (), 0)
+        state.frames.append(("strike", monsters, group, total))
 
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
         """Why a target or a strength is refused."""
@@ -87,6 +103,8 @@ class MonsterAttackPhase(Phase):
         if action.verb == "target" and action.values:
             row = human_row(state, action.values[0])
             return row if isinstance(row, Refusal) else _why_no_target(state, monster, group, row)
+        if action.verb == "assist" and group:
+            return why_no_assist(state, monster, group, action)
         if action.verb == "strike" and group:
             return _why_no_strike(state, monster, group, action)
         if action.verb == "done":
@@ -116,13 +134,19 @@ def targets(state: SheboyganState, monster: int, group: tuple[int, ...]) -> list
     where, used = state.piece_space, state.piece_used
     found = [r for r in state.humans if where[r] in spaces and not used[r] and r not in group]
     found = [r for r in found if state.piece_master[r] < 0 and (where[r] in far or touches(state, monster, r))]
-    return [r for r in found if _can_finish(state, left, (*group, r))]
+    found = [r for r in found if _helped_by_all(state, r)]
+    return [r for r in found if _can_finish(state, monster, (*group, r))]
 
 
-def _can_finish(state: SheboyganState, left: int, group: tuple[int, ...]) -> bool:
+def _helped_by_all(state: SheboyganState, row: int) -> bool:
+    """Whether the monsters that help in the attack reach one more unit."""
+    return all(reaches(state, m, row) for m, points in enumerate(state.monster_pledged) if points)
+
+
+def _can_finish(state: SheboyganState, monster: int, group: tuple[int, ...]) -> bool:
     """Whether an attack on these units, or on all that must be attacked with them, is permitted."""
     whole = completed(state, group)
-    return whole is not None and _permitted(state, left, whole)
+    return whole is not None and _permitted(state, potential(state, monster, whole), whole)
 
 
 def _permitted(state: SheboyganState, points: int, group: tuple[int, ...]) -> bool:
@@ -156,8 +180,8 @@ def strengths(state: SheboyganState, monster: int, group: tuple[int, ...]) -> li
     if set(completed(state, group) or ()) != set(group):
         return []
     defender = sum(defence(state, row) for row in group)
-    combat = state.setting.figures.combat
-    return [n for n in range(1, attack_left(state, monster) + 1) if combat.column(n, defender) is not None]
+    combat, more = state.setting.figures.combat, pledged(state)
+    return [n for n in range(1, attack_left(state, monster) + 1) if combat.column(n + more, defender) is not None]
 
 
 def _why_no_target(state: SheboyganState, monster: int, group: tuple[int, ...], row: int) -> Refusal:
@@ -203,7 +227,7 @@ def _why_no_strike(state: SheboyganState, monster: int, group: tuple[int, ...], 
 
 
 class StrikePhase(Phase):
-    """``strike(monster, group, points)``: the die of one attack of the monster."""
+    """``strike(monsters, group, points)``: the die of one attack of a monster, or of several together."""
 
     name = "strike"
     rule = "SHB 6.1"
@@ -211,23 +235,23 @@ class StrikePhase(Phase):
 
     def pending(self, state: SheboyganState) -> Chance:
         """The die."""
-        _, _, group, points = state.frames[-1]
+        _, monsters, group, points = state.frames[-1]
         against = sum(defence(state, row) for row in group)
         names = ", ".join(state.piece_id[row] for row in group)
-        prompt = f"The monster attacks {names} with {points}: {ratio(state.setting, points, against)}."
+        who = "The monster attacks" if len(monsters) == 1 else "The monsters attack"
+        prompt = f"{who} {names} with {points}: {ratio(state.setting, points, against)}."
         return combat_die(state.setting, prompt, MONSTER)
 
     def resolve(self, state: SheboyganState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """Losses, wounds and retreats of both sides."""
-        _, monster, group, points = state.frames.pop()
+        _, monsters, group, points = state.frames.pop()
+        monster = monsters[0]
         cell = result(state.setting, points, sum(defence(state, row) for row in group), faces[0])
         announce(chance, faces[0], cell, sink)
-        spaces = [state.piece_space[row] for row in group]
         if is_far(state, monster, group[0]):
             state.setting.mark("SHB 6.42")
-            cell = Effect(0, False), cell[1]
-        if cell[0].retreat:
+        elif cell[0].retreat:
             state.setting.mark("SHB 6.34")
             state.frames[-1] = ("monster-attack", monster, (), 1)
-        push_monster_effect(state, monster, cell[0], spaces)
+        push_effects(state, monsters, group, cell[0])
         push_human_effect(state, monster, group, cell[1])
