@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from itertools import compress
 
 from engine.games.sheboygan.abilities import has, use
 from engine.games.sheboygan.demolition import destroy
@@ -18,7 +19,7 @@ RUINED = "R"
 
 def fires(state: SheboyganState) -> list[int]:
     """The burning spaces."""
-    return [s for s, numeral in enumerate(state.space_fire) if numeral]
+    return list(compress(range(len(state.space_fire)), state.space_fire))
 
 
 def numeral(setting: SheboyganSetting, fire: int) -> str:

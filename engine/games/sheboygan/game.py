@@ -56,7 +56,7 @@ from engine.games.sheboygan.design import DesignPhase, EdgePhase
 from engine.games.sheboygan.evaluate import evaluate
 from engine.games.sheboygan.fall import FallPhase
 from engine.games.sheboygan.fear import FearPhase
-from engine.games.sheboygan.firefighting import FirefightingPhase, SpreadPhase, TurnEndPhase, WindPhase
+from engine.games.sheboygan.firefighting import FirefightingPhase
 from engine.games.sheboygan.flash import BlindingFlash
 from engine.games.sheboygan.flight import Flight
 from engine.games.sheboygan.growth import GrowthPhase
@@ -79,6 +79,7 @@ from engine.games.sheboygan.rules import RULES
 from engine.games.sheboygan.sample import sample
 from engine.games.sheboygan.scene import scene
 from engine.games.sheboygan.setting import SheboyganSetting
+from engine.games.sheboygan.spread import SpreadPhase, TurnEndPhase, WindPhase
 from engine.games.sheboygan.start import first_state
 from engine.games.sheboygan.thralls import ThrallAttackPhase, ThrallStrikePhase
 from engine.games.sheboygan.turn import PHASES
