@@ -70,6 +70,11 @@ class KindsDialog(QDialog):
         document.changed.connect(self._fill)
         self._fill()
 
+    def _keep_enter_for_fields(self) -> None:
+        """Enter in a field is for the field, and presses no button."""
+        for button in self.findChildren(QPushButton):
+            button.setAutoDefault(False)
+
     def _adder(self, table: str, column: QVBoxLayout) -> QPushButton:
         button = QPushButton(icon("new"), f"New {TABLES[table].lower()}")
         button.clicked.connect(lambda: self.add_kind(table, f"New {TABLES[table].lower()}"))
@@ -112,11 +117,13 @@ class KindsDialog(QDialog):
             empty = QLabel("This map has no kinds of its own.\nWhat you add here is only on this map.")
             empty.setObjectName("hint")
             self.page.setWidget(empty)
+            self._keep_enter_for_fields()
             return
         table, kind = chosen
         form = SchemaForm({"properties": {kind: self._schema(table)}}, self._document.map.kinds[table])
         form.edited.connect(lambda path, value: self.set_figure(table, path, value))
         self.page.setWidget(form)
+        self._keep_enter_for_fields()
 
     def _schema(self, table: str) -> Mapping[str, Any]:
         game = self._document.game

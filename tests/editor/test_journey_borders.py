@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from editor_hand import Hand, saved
+from editor_widgets import click_row
 from PySide6.QtCore import Qt
 
 from editor.window import MainWindow
@@ -69,7 +70,7 @@ def test_the_bucket_makes_a_space_of_an_enclosed_gap(window: MainWindow, hand: H
     hand.key(Qt.Key.Key_Delete)
     before = window.document.map
     hand.key(Qt.Key.Key_G)
-    window.docks.kinds.kinds.setCurrentRow(2)
+    click_row(window.docks.kinds.kinds, "Low building")
     hand.click((3000, 3000))
     after = saved(window)
     (new,) = after.spaces.keys() - before.spaces.keys()

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 import pytest
 from editor_hand import Hand, saved
+from editor_widgets import click_row, click_tick, pick, type_into
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDockWidget, QWidget
 
 from editor.window import MainWindow
 
@@ -14,9 +17,22 @@ _SHOWN, _LOCKED = 0, 1
 
 
 def tick(window: MainWindow, layer: str, column: int, on: bool) -> None:
-    """Ticks a box of the panel Layers."""
+    """Clicks a box of the panel Layers, which is not as it is wanted yet."""
+    panel = window.docks.layers
+    bring_up(panel)
     state = Qt.CheckState.Checked if on else Qt.CheckState.Unchecked
-    window.docks.layers.rows[layer].setCheckState(column, state)
+    assert panel.rows[layer].checkState(column) != state
+    click_tick(panel.list, panel.rows[layer], column)
+    assert panel.rows[layer].checkState(column) == state
+    window.canvas.setFocus()
+
+
+def bring_up(panel: QWidget) -> None:
+    """Brings the panel's dock to the front, as a click on its tab does."""
+    dock = panel.parentWidget()
+    assert isinstance(dock, QDockWidget)
+    dock.raise_()
+    QTest.qWait(10)
 
 
 def test_a_locked_space_is_kept_from_every_tool_until_it_is_unlocked(window: MainWindow, hand: Hand) -> None:
@@ -26,13 +42,13 @@ def test_a_locked_space_is_kept_from_every_tool_until_it_is_unlocked(window: Mai
     locked = window.document.map
     hand.key(Qt.Key.Key_Delete)
     hand.key(Qt.Key.Key_B)
-    window.docks.kinds.kinds.setCurrentRow(3)
+    click_row(window.docks.kinds.kinds, "High building")
     hand.click(PARK)
     hand.key(Qt.Key.Key_E)
     hand.drag((6000, 6000), (6600, 6600))
     hand.key(Qt.Key.Key_S)
-    window.docks.properties.name.setText("Green")
-    window.docks.properties.name.editingFinished.emit()
+    type_into(window.docks.properties.name, "Green")
+    window.canvas.setFocus()
     assert window.document.map is locked
     assert "changes: p2-1" in window.toast.text()
     hand.click(PARK)
@@ -84,8 +100,8 @@ def test_locked_symbols_stay(window: MainWindow, hand: Hand) -> None:
 def test_what_is_hidden_stays_hidden_when_it_is_drawn_anew(window: MainWindow, hand: Hand, layer: str) -> None:
     tick(window, layer, _SHOWN, False)
     hand.key(Qt.Key.Key_A, CTRL)
-    window.docks.properties.terrain.setCurrentIndex(1)
-    window.docks.properties.terrain.activated.emit(1)
+    bring_up(window.docks.properties)
+    pick(window.docks.properties.terrain, "Park")
     item = window.canvas.space_item("p2-1")
     assert window.canvas.shows(layer) is False
     assert item.isVisible() is (layer != "ground")
@@ -93,10 +109,15 @@ def test_what_is_hidden_stays_hidden_when_it_is_drawn_anew(window: MainWindow, h
 
 
 def test_the_strength_of_a_layer_is_kept_when_it_is_drawn_anew(window: MainWindow, hand: Hand) -> None:
-    window.docks.layers.sliders["ground"].setValue(40)
+    bring_up(window.docks.layers)
+    slider = window.docks.layers.sliders["ground"]
+    slider.setFocus()
+    while slider.value() > 40:
+        QTest.keyClick(slider, Qt.Key.Key_Left)
+    window.canvas.setFocus()
     assert window.canvas.space_item("p2-1").opacity() == 0.4
     hand.key(Qt.Key.Key_B)
-    window.docks.kinds.kinds.setCurrentRow(3)
+    click_row(window.docks.kinds.kinds, "High building")
     hand.click(PARK)
     assert window.canvas.space_item("p2-1").opacity() == 0.4
     assert window.canvas.space_item("p2-1").space.terrain == "high-building"

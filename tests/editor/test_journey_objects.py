@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 from editor_hand import Hand, centre_of, city, saved
+from editor_widgets import click, click_row, pick, press_ok, type_into, type_over
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
 
 from editor.dialogs.kinds import KindsDialog
 from editor.dialogs.map_properties import MapDialog
@@ -39,22 +40,15 @@ _PLAIN = {"colour": "#c9b8a0", "pattern": "paving"}
 
 
 def choose(window: MainWindow, title: str) -> None:
-    """Clicks a kind in the palette."""
-    kinds = window.docks.kinds.kinds
-    item = next(kinds.item(n) for n in range(kinds.count()) if kinds.item(n).text().startswith(title))
-    kinds.setCurrentItem(item)
+    """Clicks a kind in the palette, and goes back to the map."""
+    click_row(window.docks.kinds.kinds, title)
+    window.canvas.setFocus()
 
 
-def pick(window: MainWindow, title: str) -> None:
+def say(window: MainWindow, title: str) -> None:
     """Chooses what two spaces are to be, in the bar above the map."""
-    choice = window.toolbox.current.choice
-    choice.setCurrentIndex(next(n for n in range(choice.count()) if choice.itemText(n).startswith(title)))
-
-
-def ok(dialog: object) -> None:
-    """Presses OK."""
-    buttons = dialog.findChild(QDialogButtonBox)
-    QTest.mouseClick(buttons.button(QDialogButtonBox.StandardButton.Ok), Qt.MouseButton.LeftButton)
+    pick(window.toolbox.current.choice, title)
+    window.canvas.setFocus()
 
 
 def close(window: MainWindow, dialog: QDialog) -> None:
@@ -111,7 +105,7 @@ def test_clicking_again_selects_what_lies_below(window: MainWindow, hand: Hand) 
 
 
 def test_a_bridge_is_stacked_over_a_street(window: MainWindow, hand: Hand) -> None:
-    window.docks.kinds.layers.setCurrentIndex(1)
+    pick(window.docks.kinds.layers, "Deck")
     choose(window, "Bridge")
     hand.key(Qt.Key.Key_R)
     hand.drag((0, 3000), (2000, 3600))
@@ -127,18 +121,16 @@ def test_regions_are_painted_and_unpainted(window: MainWindow, hand: Hand) -> No
     assert saved(window).regions["region-1"].spaces == ("s0-3", "s1-3", "s2-3", "s3-3")
     hand.click((3000, 1000), Qt.MouseButton.RightButton)
     assert saved(window).regions["region-1"].spaces == ("s0-3", "s2-3", "s3-3")
-    name = window.toolbox.current.name
-    QTest.keyClicks(name, "Harbour")
-    QTest.keyClick(name, Qt.Key.Key_Return)
+    type_into(window.toolbox.current.name, "Harbour")
     assert saved(window).regions["region-1"].name == "Harbour"
     window.canvas.setFocus()
     hand.key(Qt.Key.Key_S)
     hand.click((1000, 1000))
     assert window.docks.properties.regions.text() == "Harbour"
     hand.key(Qt.Key.Key_Q)
-    QTest.mouseClick(window.toolbox.current.bar.findChild(QPushButton, "new region"), Qt.MouseButton.LeftButton)
+    click(window.toolbox.current.bar.findChild(QPushButton, "new region"))
     assert saved(window).regions["region-2"].spaces == ("s0-3",)
-    QTest.mouseClick(window.toolbox.current.bar.findChild(QPushButton, "delete region"), Qt.MouseButton.LeftButton)
+    click(window.toolbox.current.bar.findChild(QPushButton, "delete region"))
     assert list(saved(window).regions) == ["region-1"]
 
 
@@ -147,12 +139,12 @@ def test_regions_are_painted_and_unpainted(window: MainWindow, hand: Hand) -> No
 )
 def test_links_by_hand(window: MainWindow, hand: Hand, title: str, kind: str, linked: bool) -> None:
     hand.key(Qt.Key.Key_J)
-    pick(window, title)
+    say(window, title)
     hand.click((1000, 1000))
     hand.click((5000, 5000))
     assert [(r.between, r.kind) for r in saved(window).links] == [(("s0-3", "p2-1"), kind)]
     assert (("s0-3", "p2-1") in window.document.board.links) is linked
-    pick(window, "As the shapes say")
+    say(window, "As the shapes say")
     hand.click((5000, 5000))
     hand.click((1000, 1000))
     assert saved(window).links == ()
@@ -160,7 +152,7 @@ def test_links_by_hand(window: MainWindow, hand: Hand, title: str, kind: str, li
 
 def test_a_border_is_forbidden_by_hand(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_J)
-    pick(window, "Not adjacent")
+    say(window, "Not adjacent")
     hand.click((3000, 5000))
     hand.click((5000, 5000))
     assert [rule.kind for rule in saved(window).links] == ["forbidden"]
@@ -170,7 +162,7 @@ def test_a_border_is_forbidden_by_hand(window: MainWindow, hand: Hand) -> None:
 
 def test_sight_of_a_pair_by_hand(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_V, SHIFT)
-    pick(window, "Don't")
+    say(window, "Don't")
     hand.click((1000, 1000))
     hand.click((7000, 1000))
     assert [(r.between, r.visible) for r in saved(window).sight] == [(("s0-3", "s3-3"), False)]
@@ -211,11 +203,11 @@ def test_one_property_of_many_spaces_is_one_step(window: MainWindow, hand: Hand)
     hand.key(Qt.Key.Key_A, CTRL)
     panel = window.docks.properties
     assert panel.several.text() == "14 spaces"
-    panel.terrain.setCurrentIndex(panel.terrain.findData("park"))
-    panel.terrain.activated.emit(panel.terrain.currentIndex())
-    panel.off_map.click()
+    panel.terrain.setFocus()
+    QTest.keyClick(panel.terrain, Qt.Key.Key_Down)  # from several kinds to the first of the list
+    click(panel.off_map)
     after = saved(window)
-    assert {s.terrain for s in after.spaces.values()} == {"park"}
+    assert {s.terrain for s in after.spaces.values()} == {"street"}
     assert all(s.off_map for s in after.spaces.values())
     assert window.document.undo_stack.count() == 2
 
@@ -236,17 +228,17 @@ def test_the_eyedropper_takes_up_a_kind_and_the_bucket_pours_it_over_what_is_joi
 def test_f2_goes_to_the_id(window: MainWindow, hand: Hand) -> None:
     hand.click((5000, 5000))
     hand.key(Qt.Key.Key_F2)
-    QTest.keyClicks(window.docks.properties.id, "Green")
-    QTest.keyClick(window.docks.properties.id, Qt.Key.Key_Return)
+    assert window.focusWidget() is window.docks.properties.id
+    type_into(window.focusWidget(), "Green")
     assert "Green" in saved(window).spaces
 
 
 def test_spaces_are_numbered_in_reading_order(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_N, CTRL | SHIFT)
     dialog = window.findChild(RenumberDialog)
-    dialog.prefix.setText("B")
+    QTest.keyClicks(dialog.focusWidget(), "B")
     assert dialog.table.rowCount() == 14
-    ok(dialog)
+    press_ok(dialog)
     after = saved(window)
     assert after.spaces["B01"].rings == city().spaces["s0-3"].rings
     assert after.spaces["B07"].rings == city().spaces["h2-2"].rings
@@ -258,7 +250,7 @@ def test_spaces_are_numbered_in_reading_order(window: MainWindow, hand: Hand) ->
 def test_an_impossible_prefix_is_told_and_cannot_be_confirmed(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_N, CTRL | SHIFT)
     dialog = window.findChild(RenumberDialog)
-    dialog.prefix.setText("9")
+    QTest.keyClicks(dialog.focusWidget(), "9")
     assert "can't be an id" in dialog.told.text()
     assert not dialog.buttons.button(QDialogButtonBox.StandardButton.Ok).isEnabled()
 
@@ -266,38 +258,34 @@ def test_an_impossible_prefix_is_told_and_cannot_be_confirmed(window: MainWindow
 def test_text_is_found_and_replaced_in_ids(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_H, CTRL)
     dialog = window.findChild(ReplaceDialog)
-    dialog.what.setCurrentIndex(1)
+    pick(dialog.what, "Ids")
     QTest.keyClicks(dialog.old, "p")
     QTest.keyClicks(dialog.new, "Park")
     assert dialog.table.item(0, 2).text() == "Park2-1"
-    ok(dialog)
+    press_ok(dialog)
     assert "Park2-1" in saved(window).spaces
 
 
 def test_name_size_and_compass_of_the_map(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_M, CTRL | SHIFT)
     dialog = window.findChild(MapDialog)
-    dialog.name.setText("Ångström City")
-    dialog.north.setValue(-15)
-    dialog.width_mm.setValue(60)
+    dialog.name.selectAll()
+    QTest.keyClicks(dialog.name, "Harbour City")
+    type_over(dialog.north, "-15")
+    type_over(dialog.width_mm, "60")
     assert "beyond the sheet" in dialog.fits.text()
-    dialog.width_mm.setValue(120)
-    ok(dialog)
+    type_over(dialog.width_mm, "120")
+    press_ok(dialog)
     after = saved(window)
-    assert (after.name, after.north, after.size) == ("Ångström City", -15, (12000, 8000))
+    assert (after.name, after.north, after.size) == ("Harbour City", -15, (12000, 8000))
 
 
 def test_a_terrain_of_the_maps_own_is_made_and_drawn_with(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_K, CTRL)
     dialog = window.findChild(KindsDialog)
-    QTest.mouseClick(dialog.adders["terrain"], Qt.MouseButton.LeftButton)
-    name = dialog.page.widget().findChild(object, "new-terrain.name")
-    name.selectAll()
-    QTest.keyClicks(name, "Rail yard")
-    QTest.keyClick(name, Qt.Key.Key_Return)
-    field = dialog.page.widget().findChild(object, "new-terrain.cost")
-    field.setValue(2)
-    field.editingFinished.emit()
+    click(dialog.adders["terrain"])
+    type_into(dialog.page.widget().findChild(QWidget, "new-terrain.name"), "Rail yard")
+    type_into(dialog.page.widget().findChild(QWidget, "new-terrain.cost"), "2")
     close(window, dialog)
     hand.key(Qt.Key.Key_B)
     choose(window, "Rail yard")
@@ -316,10 +304,10 @@ def test_a_kind_in_use_is_not_removed(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_Return)
     hand.key(Qt.Key.Key_K, CTRL)
     dialog = window.findChild(KindsDialog)
-    dialog.list.setCurrentRow(1)
-    QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    click_row(dialog.list, "Canal")
+    click(dialog.remove)
     assert "canal-1" in dialog.told.text()
-    dialog.list.setCurrentRow(0)
-    QTest.mouseClick(dialog.remove, Qt.MouseButton.LeftButton)
+    click_row(dialog.list, "Works")
+    click(dialog.remove)
     close(window, dialog)
     assert list(saved(window).kinds["features"]) == ["canal"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import pytest
 from editor_hand import Hand, saved
+from editor_widgets import click_row, type_into, type_into_cell
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -19,6 +20,13 @@ def new_ring(window: MainWindow, before: Map) -> set[tuple[int, int]]:
     after = saved(window)
     (name,) = after.spaces.keys() - before.spaces.keys()
     return set(after.spaces[name].rings[0])
+
+
+def open_corners(window: MainWindow) -> None:
+    """Clicks the tab with the table of corners."""
+    bar = window.docks.properties.tabs.tabBar()
+    tab = next(n for n in range(bar.count()) if bar.tabText(n) == "Corners")
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(tab).center())
 
 
 def test_a_rectangle_is_dragged_from_a_corner_of_a_neighbour(window: MainWindow, hand: Hand) -> None:
@@ -39,7 +47,8 @@ def test_a_rectangle_is_made_by_two_clicks_and_shift_makes_it_a_square(window: M
 
 def test_an_ellipse_is_flattened_to_points_of_the_grid(window: MainWindow, hand: Hand) -> None:
     before = window.document.map
-    window.options.roughness.setValue(0.4)
+    type_into(window.options.roughness, "0.4")
+    window.canvas.setFocus()
     hand.key(Qt.Key.Key_O)
     hand.drag((5200, 6600), (7200, 7800))
     ring = new_ring(window, before)
@@ -141,10 +150,10 @@ def test_ctrl_z_while_drawing_takes_points_back_and_leaves_the_map_alone(window:
 def test_exact_coordinates_are_typed_and_neighbours_follow(window: MainWindow, hand: Hand) -> None:
     hand.click((5000, 5000))
     corners = window.docks.properties.corners
-    window.docks.properties.tabs.setCurrentWidget(corners)
+    open_corners(window)
     rows = [tuple(corners.item(n, column).text() for column in (0, 1)) for n in range(corners.rowCount())]
     row = rows.index(("60", "60"))
-    corners.item(row, 0).setText("61.37")
+    type_into_cell(corners, row, 0, "61.37")
     after = saved(window)
     assert {s.id for s in after.spaces.values() if (6137, 6000) in s.rings[0]} == {"p2-1", "s3-1"}
     assert window.document.undo_stack.undoText() == "Move corner"
@@ -155,8 +164,9 @@ def test_coordinates_that_cannot_be_are_refused(window: MainWindow, hand: Hand, 
     before = window.document.map
     hand.click((5000, 5000))
     corners = window.docks.properties.corners
+    open_corners(window)
     row = next(n for n in range(corners.rowCount()) if corners.item(n, 0).text() == "60")
-    corners.item(row, 0).setText(typed)
+    type_into_cell(corners, row, 0, typed)
     assert window.document.map is before
     assert window.toast.isVisible()
     assert corners.item(row, 0).text() == "60"
@@ -165,7 +175,7 @@ def test_coordinates_that_cannot_be_are_refused(window: MainWindow, hand: Hand, 
 
 def test_what_is_drawn_inside_a_space_is_cut_out_of_it(window: MainWindow, hand: Hand) -> None:
     before = window.document.map
-    window.docks.kinds.kinds.setCurrentRow(6)
+    click_row(window.docks.kinds.kinds, "River")
     hand.key(Qt.Key.Key_R)
     hand.drag((4600, 4600), (5400, 5400))
     assert "cut out of p2-1" in window.toast.text()

@@ -1,0 +1,86 @@
+"""Hands for the tests of the editor's panels and dialogs: what a person clicks and types there."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QLineEdit,
+    QListWidget,
+    QTableWidget,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QWidget,
+)
+
+LEFT = Qt.MouseButton.LeftButton
+CTRL = Qt.KeyboardModifier.ControlModifier
+
+
+def click(widget: QWidget) -> None:
+    """Clicks a button."""
+    QTest.mouseClick(widget, LEFT)
+
+
+def click_row(listed: QListWidget, title: str) -> None:
+    """Clicks the row that begins with a title."""
+    item = next(listed.item(n) for n in range(listed.count()) if listed.item(n).text().startswith(title))
+    listed.scrollToItem(item)
+    QTest.mouseClick(listed.viewport(), LEFT, pos=listed.visualItemRect(item).center())
+
+
+def click_tick(tree: QTreeWidget, item: QTreeWidgetItem, column: int) -> None:
+    """Clicks the check box of a cell."""
+    rect = tree.visualRect(tree.indexFromItem(item, column))
+    QTest.mouseClick(tree.viewport(), LEFT, pos=QPoint(rect.left() + 12, rect.center().y()))
+
+
+def pick(box: QComboBox, title: str) -> None:
+    """Goes by the arrow keys to the entry that begins with a title."""
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    for _ in range(box.count()):
+        if not box.currentText().startswith(title):
+            QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentText().startswith(title)
+
+
+def type_over(field: QWidget, text: str) -> None:
+    """Types over what a field holds, and Tab."""
+    field.setFocus()
+    line = field if isinstance(field, QLineEdit) else field.findChild(QLineEdit)
+    QTest.keyClick(line, Qt.Key.Key_A, CTRL)
+    QTest.keyClicks(line, text)
+    QTest.keyClick(line, Qt.Key.Key_Tab)
+
+
+def type_into(field: QWidget, text: str) -> None:
+    """Types over what a field holds, and Enter."""
+    field.setFocus()
+    line = field if isinstance(field, QLineEdit) else field.findChild(QLineEdit)
+    QTest.keyClick(line, Qt.Key.Key_A, CTRL)
+    QTest.keyClicks(line, text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def type_into_cell(table: QTableWidget, row: int, column: int, text: str) -> None:
+    """Double-clicks a cell, types over it, and Enter."""
+    item = table.item(row, column)
+    table.scrollToItem(item)
+    place = table.visualItemRect(item).center()
+    QTest.mouseClick(table.viewport(), LEFT, pos=place)
+    QTest.mouseDClick(table.viewport(), LEFT, pos=place)
+    line = table.viewport().findChild(QLineEdit)
+    QTest.keyClick(line, Qt.Key.Key_A, CTRL)
+    QTest.keyClicks(line, text)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QApplication.processEvents()
+
+
+def press_ok(dialog: QDialog) -> None:
+    """Presses OK."""
+    click(dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok))
