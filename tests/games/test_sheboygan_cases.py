@@ -87,6 +87,21 @@ def test_every_rule_has_a_case():
     assert set(NUMBERS) - covered - CASELESS == set()
 
 
+def test_every_ruling_has_a_case():
+    rulings = load_game_data("sheboygan").values["rulings"]
+    assert set(rulings) - {rule for case in all_cases() for rule in case.rules} == set()
+
+
+def test_every_side_of_every_switch_has_a_case():
+    """The default sides are those of all cases that set nothing."""
+    rulings = load_game_data("sheboygan").values["rulings"]
+    others = {(n, c) for n, r in rulings.items() for c in r.get("choices", ()) if c != r["value"]}
+    changes = (case.data.get("scenario", {}).get("rules", {}).get("rulings", {}) for case in all_cases())
+    tried = {(n, r["value"]) for change in changes for n, r in change.items() if not isinstance(r["value"], list)}
+    assert len(others) >= 12
+    assert others - tried == set()
+
+
 def test_every_rule_is_applied_somewhere_or_has_a_reason_not_to_be():
     code = "".join(p.read_text(encoding="utf-8") for p in PACKAGE.glob("*.py") if p.name != "rules.py")
     figures = Figures(load_game_data("sheboygan"))
