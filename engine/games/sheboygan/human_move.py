@@ -7,7 +7,7 @@ from engine.games.sheboygan.helicopters import fly_past, hovering
 from engine.games.sheboygan.human_steps import is_fresh, moves, points_left, step_cost
 from engine.games.sheboygan.layout import KIND, PEOPLE, SheboyganState
 from engine.games.sheboygan.monster_move import mark_ground
-from engine.games.sheboygan.pieces import overfull_spaces, space_noun
+from engine.games.sheboygan.pieces import overfull_spaces, rows_of, space_noun
 from engine.games.sheboygan.setting import Ground, SheboyganSetting
 from engine.games.sheboygan.turn import begin_human_attack
 from engine.games.sheboygan.webs import held
@@ -19,7 +19,7 @@ from engine.play.game import Phase
 
 TOWNSPEOPLE, POLICE = KIND["townspeople"], KIND["police"]
 ARMOR, ARTILLERY = KIND["armor"], KIND["artillery"]
-DRIVERS, GUESTS = (POLICE, ARMOR), (TOWNSPEOPLE, ARTILLERY)
+DRIVERS, GUESTS = frozenset((POLICE, ARMOR)), frozenset((TOWNSPEOPLE, ARTILLERY))
 
 
 class HumanMovePhase(Phase):
@@ -77,12 +77,10 @@ def riders(state: SheboyganState, row: int) -> list[int]:
 
 def _joint_moves(state: SheboyganState) -> list[Action]:
     setting: SheboyganSetting = state.setting
-    where, kinds = state.piece_space, state.piece_kind
-    spaces = {s for s, kind in zip(where, kinds, strict=True) if kind in GUESTS and s >= 0}
-    drivers = [row for row, kind in enumerate(kinds) if kind in DRIVERS and where[row] in spaces]
-    if not drivers:
-        return []
-    guests = [row for row, kind in enumerate(kinds) if kind in GUESTS and where[row] >= 0]
+    where = state.piece_space
+    guests = [row for row in rows_of(state, GUESTS) if where[row] >= 0]
+    spaces = {where[row] for row in guests}
+    drivers = [row for row in rows_of(state, DRIVERS) if where[row] in spaces]
     return [
         setting.action(verb, f"piece:{state.piece_id[driver]}", f"piece:{state.piece_id[guest]}")
         for driver in drivers

@@ -134,16 +134,10 @@ def may_begin(state: SheboyganState) -> bool:
 def placeable(state: SheboyganState, code: int) -> list[int]:
     """The spaces where a unit of a kind may be placed (3.2, 5.21, 5.23, 5.31)."""
     setting: SheboyganSetting = state.setting
-    costs = setting.ground(state).costs[code]
-    edge = barred_edge(setting)
     limit = setting.stack_limit if setting.units[code].stack_limited else 0
     full = {s for s, n in crowds(state).items() if n >= limit} if limit else frozenset()
-    return [s for s, cost in enumerate(costs) if cost > CLOSED and s not in edge and s not in full]
-
-
-def barred_edge(setting: SheboyganSetting) -> frozenset[int]:
-    """The spaces along the edge, where nothing may be placed, unless the scenario says otherwise (3.2)."""
-    return frozenset() if setting.scenario.options.get("place_on_edge") else setting.on_edge
+    spaces = setting.starts(code)
+    return [s for s in spaces if s not in full] if full else list(spaces)
 
 
 def room(state: SheboyganState, code: int) -> int:
@@ -182,7 +176,7 @@ def _not_placeable(state: SheboyganState, name: str, space: str) -> Refusal | No
     row = state.piece_id.index(name)
     if row not in state.humans or state.piece_space[row] >= 0:
         return Refusal("SHB 3.2", f"{name} stands on the map already.")
-    if s in barred_edge(state.setting):
+    if s in state.setting.barred_edge:
         return Refusal("SHB 3.2", f"{space} touches the edge of the map.")
     terrain = state.setting.ground(state).terrain[s]
     if state.setting.ground(state).costs[state.piece_kind[row]][s] == CLOSED:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
+from functools import lru_cache
 
 from engine.games.sheboygan.layout import DESTROYED, WIPED_OUT, SheboyganState
 from engine.games.sheboygan.setting import SheboyganSetting
@@ -39,16 +40,26 @@ def thralls(state: SheboyganState) -> list[int]:
     return [row for row in state.humans if masters[row] >= 0 and state.piece_space[row] >= 0]
 
 
+def rows_of(state: SheboyganState, kinds: frozenset[int]) -> tuple[int, ...]:
+    """The rows of the pieces of some kinds, on the map or not."""
+    return _rows_of(tuple(state.piece_kind), kinds)
+
+
+@lru_cache(maxsize=1024)
+def _rows_of(piece_kinds: tuple[int, ...], kinds: frozenset[int]) -> tuple[int, ...]:
+    return tuple(row for row, kind in enumerate(piece_kinds) if kind in kinds)
+
+
 def crowds(state: SheboyganState) -> Counter[int]:
     """How many units of limited stacking stand on each space that holds any (5.31)."""
-    limited, where = state.setting.limited, state.piece_space
-    return Counter([where[row] for row, kind in enumerate(state.piece_kind) if kind in limited and where[row] >= 0])
+    where = state.piece_space
+    return Counter([where[row] for row in rows_of(state, state.setting.limited) if where[row] >= 0])
 
 
 def overfull_spaces(state: SheboyganState) -> set[int]:
     """The spaces that hold more police and army units than may end a phase there (5.31)."""
-    limited, where = state.setting.limited, state.piece_space
-    held = [where[row] for row, kind in enumerate(state.piece_kind) if kind in limited and where[row] >= 0]
+    where = state.piece_space
+    held = [where[row] for row in rows_of(state, state.setting.limited) if where[row] >= 0]
     if len(set(held)) == len(held) and state.setting.stack_limit > 0:
         return set()
     return {s for s, n in Counter(held).items() if n > state.setting.stack_limit}

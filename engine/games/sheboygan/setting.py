@@ -194,6 +194,23 @@ class SheboyganSetting(Setting):
         """The spaces over which nobody can fly: the tunnels."""
         return frozenset(s for s, t in enumerate(self.intact) if t.id == TUNNEL)
 
+    @cached_property
+    def barred_edge(self) -> frozenset[int]:
+        """The spaces along the edge, where nothing may be placed, unless the scenario says otherwise (3.2)."""
+        return frozenset() if self.scenario.options.get("place_on_edge") else self.on_edge
+
+    def starts(self, code: int) -> tuple[int, ...]:
+        """The spaces where a unit of a kind may stand at the start (3.2, 5.21, 5.23)."""
+        if code not in self._starts:
+            costs = [self.kind_costs[t.id][code] for t in self.intact]
+            found = tuple(s for s, cost in enumerate(costs) if cost > CLOSED and s not in self.barred_edge)
+            self._starts[code] = found
+        return self._starts[code]
+
+    @cached_property
+    def _starts(self) -> dict[int, tuple[int, ...]]:
+        return {}
+
     def open_to_monsters(self, state: SheboyganState, space: int) -> bool:
         """Whether a monster may stand on a space as it is now (5.21)."""
         return self.ground(state).costs[KIND["monster"]][space] > CLOSED

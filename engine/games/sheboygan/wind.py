@@ -3,11 +3,12 @@
 
 from __future__ import annotations
 
+from functools import cached_property
 from math import cos, hypot, radians, sin
 
 import numpy as np
 import shapely
-from shapely import LineString, Point
+from shapely import LineString, Point, STRtree
 
 from engine.board.board import Board
 from engine.board.layers import GROUND
@@ -67,14 +68,24 @@ class Winds:
     def _on_ray(self, wind: int, fire: int) -> list[int]:
         """The first two spaces of the ground that the ray passes through, in its order."""
         x, y = self.board.centres[fire]
-        left, top, right, bottom = rectangle({n: self.board.space(n).rings for n in self._spaces})
-        reach = hypot(right - left, bottom - top) / UNIT
         dx, dy = self.vector(wind)
-        parts = shapely.intersection(self._shapes, LineString([(x, y), (x + dx * reach, y + dy * reach)]))
-        begins = shapely.distance(parts, Point(x, y))
+        ray = LineString([(x, y), (x + dx * self._reach, y + dy * self._reach)])
+        met = self._tree.query(ray, predicate="intersects")
+        parts = shapely.intersection(self._shapes[met], ray)
+        begins, lengths = shapely.distance(parts, Point(x, y)), shapely.length(parts)
         found = [
-            (float(begins[i]), space)
-            for i, space in enumerate(self._spaces)
-            if space != fire and shapely.length(parts[i]) > 0
+            (float(begin), self._spaces[i])
+            for i, begin, length in zip(met.tolist(), begins, lengths, strict=True)
+            if length > 0 and self._spaces[i] != fire
         ]
         return [space for _, space in sorted(found)[:2]]
+
+    @cached_property
+    def _tree(self) -> STRtree:
+        return STRtree(self._shapes)
+
+    @cached_property
+    def _reach(self) -> float:
+        """How far a ray must go to leave the map, in lengths of a wind's vector."""
+        left, top, right, bottom = rectangle({n: self.board.space(n).rings for n in self._spaces})
+        return hypot(right - left, bottom - top) / UNIT
