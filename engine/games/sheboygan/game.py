@@ -8,18 +8,25 @@ design          monster ``acquire option:leap`` for each ability, then ``rate op
 edge            monster ``note edge:north``
 muster          people  ``buy option:police``; ``place piece:police-1 space:B7``; ``done``
 monster-move    monster ``enter piece:monster space:B7`` in the first turn; ``move piece:monster space:B8``;
-                        ``trample piece:monster space:B8`` where civilians stand; ``demolish space:C3 n:4``; ``done``
+                        ``trample piece:monster space:B8`` where civilians stand; ``demolish space:C3 n:4``; ``done``;
+                        with abilities ``ignite space:C3``, ``spin space:B7 space:B8``, ``flash``,
+                        ``leap piece:monster space:B9``, ``fly piece:monster space:B8``, ``rise piece:monster``,
+                        ``land piece:monster``, ``impose piece:armor-1`` and then ``order piece:armor-1 space:B7``
 demolition      (die)   chance `demolition`
-                        with abilities ``ignite space:C3``, ``spin space:B7 space:B8``, ``flash``
 ignition        (die)   chance `ignition`
 casualties      (dice)  chance `casualties`
-monster-attack  monster ``target piece:infantry-1`` (again for more units of that space), then ``strike n:6``; ``done``
+monster-attack  monster ``target piece:infantry-1`` (again for more units of that space), ``assist piece:monster-2 n:3``,
+                        then ``strike n:6``; ``flash``; ``done``
 strike          (die)   chance `combat`
+shared-wounds   monster ``take piece:monster-2``
+thrall-attack   monster ``target piece:police-1`` (again for more units of that space), then ``strike n:6``; ``done``
+thrall-strike   (die)   chance `combat`
 brigade         people  ``call option:with-boat``; ``place piece:fireboat-1 space:R4``
 fear            monster ``paralyze piece:armor-1``; ``done``
 human-move      people  ``move piece:police-1 space:B7`` step by step; ``carry piece:police-1 piece:townspeople-2``;
                         ``drop piece:police-1 piece:townspeople-2``; ``tow piece:armor-1 piece:artillery-1``;
                         ``return piece:police-1 space:A3`` while a space is too full; ``done``
+catch           (die)   chance `catch`
 human-attack    people  ``join piece:police-1`` or ``suicide piece:infantry-1`` for each attacker, then
                         ``attack piece:monster``; ``done``
 assault         (die)   chance `combat`
@@ -27,6 +34,7 @@ losses          people  ``lose piece:police-1``
 retreat         people  ``retreat piece:police-1 space:B7``
 monster-retreat monster ``retreat piece:monster space:B7``
 wounds          monster ``wound option:movement``
+growth          monster ``grow piece:monster option:attack``
 fall            monster ``fall piece:monster space:B8``
 firefighting    people  ``douse piece:fireboat-1 space:C3``; ``done``
 wind            (die)   chance `wind`
