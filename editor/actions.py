@@ -48,6 +48,14 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         Entry("merge", "&Merge", "merge", ("Ctrl+M",), "Make one of the selected spaces, or features"),
         Entry("delete", "&Delete", "delete", ("Del",), "Delete the selected spaces, or the corner under the pointer"),
     ),
+    "&Select": (
+        Entry("find", "&Find …", "search", ("Ctrl+F",), "Find a space, a feature, a symbol, a region or a problem"),
+        Entry("tables", "T&ables", "table", ("Ctrl+Shift+T",), "All spaces and links as tables that can be changed"),
+        None,
+        Entry("same_terrain", "Same &terrain", "bucket", ("Ctrl+T",), "Every space of the terrain that is selected"),
+        Entry("grow", "&Grow", "grow", ("Ctrl+G",), "Add the neighbours of what is selected"),
+        Entry("invert", "&Invert", "invert", ("Ctrl+I",), "Select what is not selected, and nothing that is"),
+    ),
     "&View": (
         Entry("zoom_in", "Zoom &in", "zoom-in", ("Ctrl++", "Ctrl+="), "Closer; also with the wheel"),
         Entry("zoom_out", "Zoom &out", "zoom-out", ("Ctrl+-",), "Farther; also with the wheel"),
@@ -82,7 +90,10 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         None,
         Entry("new_game", "&New game", "play", ("Shift+F7",), "Begin a new game on the map as it is now"),
     ),
-    "&Help": (Entry("keys", "&Keys and mouse", "keys", ("F1",), "List all keys"),),
+    "&Help": (
+        Entry("commands", "&Commands …", "search", ("Ctrl+Shift+P",), "Do anything by typing its name"),
+        Entry("keys", "&Keys and mouse", "keys", ("F1",), "List all keys"),
+    ),
 }
 """The menus from left to right; None stands for a line. The tools have a menu of their own, made from the tools."""
 

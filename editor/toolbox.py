@@ -16,6 +16,7 @@ from editor.tools.background import BackgroundTool
 from editor.tools.base import Tool
 from editor.tools.draw import DrawTool, LineTool
 from editor.tools.knife import KnifeTool
+from editor.tools.lasso import LassoTool
 from editor.tools.markers import MarkerTool
 from editor.tools.nodes import NodeTool
 from editor.tools.pairs import LinkTool, SightPairTool
@@ -27,7 +28,7 @@ from editor.tools.sight import SightTool
 from editor.tools.terrain import BucketTool, EyedropperTool, TerrainTool
 
 GROUPS: dict[str, tuple[type[Tool], ...]] = {
-    "": (SelectTool, SightTool, BackgroundTool),
+    "": (SelectTool, LassoTool, SightTool, BackgroundTool),
     "Draw": (DrawTool, RectangleTool, EllipseTool, FreehandTool, LineTool, MarkerTool),
     "Change": (NodeTool, ReshapeTool, KnifeTool),
     "Paint": (TerrainTool, BucketTool, EyedropperTool, RegionTool),

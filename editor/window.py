@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
@@ -25,6 +25,7 @@ from editor.opening import Opened
 from editor.options_bar import OptionsBar
 from editor.recovery import offer_recovery
 from editor.scenario_mode import ScenarioMode
+from editor.selecting import Selecting
 from editor.selection import Selection
 from editor.settings import Settings
 from editor.start_page import StartPage
@@ -32,6 +33,9 @@ from editor.theme import DARK, LIGHT, apply_theme, theme_named
 from editor.toast import Toast
 from editor.toolbox import Toolbox
 from engine.files.problems import Problem
+
+_OF_VIEW = ("fit", "zoom_in", "zoom_out", "links", "labels", "markers")
+"""The actions of the menu View that are of use in the mode Map only."""
 
 
 class MainWindow(QMainWindow):
@@ -52,6 +56,7 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self.setCentralWidget(self.stack)
         self.editing = Editing(self)
+        self.selecting = Selecting(self)
         self.acts = Actions(self, self._slots())
         self.toolbox = Toolbox(self, self.document, self.canvas, self.selection)
         self.toolbox.listen(self.editing.paste_tool)
@@ -82,6 +87,8 @@ class MainWindow(QMainWindow):
             "undo": undo.undo,
             "redo": undo.redo,
             **self.editing.slots(),
+            **self.selecting.slots(),
+            "commands": self.selecting.command,
             "zoom_in": lambda: canvas.zoom(1.25),
             "zoom_out": lambda: canvas.zoom(0.8),
             "fit": canvas.fit,
@@ -115,6 +122,7 @@ class MainWindow(QMainWindow):
         toolbox.noted.connect(self.toast.tell)
         self.docks.properties.refused.connect(lambda text: self.toast.tell(text, refused=True))
         self.docks.problems.jumped.connect(self.jump_to)
+        self.docks.tables.refused.connect(lambda text: self.toast.tell(text, refused=True))
         self.docks.problems.refused.connect(lambda text: self.toast.tell(text, refused=True))
         self.docks.problems.counted.connect(self.count_label.setText)
         self.files.opened.connect(self._file_opened)
@@ -216,7 +224,8 @@ class MainWindow(QMainWindow):
     def update_actions(self) -> None:
         """Enables what can be done in the mode of the moment."""
         editing = self.modes.current == "map" and self.document.usable
-        for name in (*self.editing.slots(), "fit", "zoom_in", "zoom_out", "links", "labels", "markers"):
+        of_map = *self.editing.slots(), *self.selecting.slots(), *_OF_VIEW
+        for name in of_map:
             self.acts[name].setEnabled(editing)
         self.acts["new_game"].setEnabled(self.modes.current != "start")
         for name in ("save", "save_as"):
@@ -234,6 +243,13 @@ class MainWindow(QMainWindow):
         self.selection.set(here)
         self.canvas.centre_on(here)
         self.toast.tell(problem.message, refused=problem.severity == "error")
+
+    def show_spaces(self, ids: Iterable[str]) -> None:
+        """Selects spaces on the map, in the middle of the window."""
+        found = list(ids)
+        self.modes.show("map")
+        self.selection.set(found)
+        self.canvas.centre_on(found)
 
     def exchange_theme(self) -> None:
         """Dark becomes light and light dark; kept for the next start."""
