@@ -12,6 +12,7 @@ from editor.panels.kinds import KindsPanel
 from editor.panels.layers import LayersPanel
 from editor.panels.problems import ProblemsPanel
 from editor.panels.properties import PropertiesPanel
+from editor.panels.tables import TablesPanel
 from editor.selection import Selection
 
 RIGHT, BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
@@ -28,6 +29,7 @@ class Docks:
         self.properties = PropertiesPanel(document, selection)
         self.problems = ProblemsPanel(document)
         self.layers = LayersPanel(document, canvas, views)
+        self.tables = TablesPanel(document, selection)
         self.history = QUndoView(document.undo_stack)
         self.history.setEmptyLabel("As opened")
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, window.tabPosition(RIGHT).North)
@@ -36,6 +38,9 @@ class Docks:
         self._layers = self._dock("Layers", self.layers, RIGHT)
         self._history = self._dock("History", self.history, RIGHT)
         self._problems = self._dock("Problems", self.problems, BOTTOM)
+        self._tables = self._dock("Tables", self.tables, BOTTOM)
+        window.tabifyDockWidget(self._problems, self._tables)
+        self._problems.raise_()
         window.tabifyDockWidget(self._properties, self._layers)
         window.tabifyDockWidget(self._properties, self._history)
         self._properties.raise_()
@@ -49,7 +54,7 @@ class Docks:
     @property
     def all(self) -> tuple[QDockWidget, ...]:
         """The docks."""
-        return self._kinds, self._properties, self._layers, self._history, self._problems
+        return self._kinds, self._properties, self._layers, self._history, self._problems, self._tables
 
     def _dock(self, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(title, self._window)
@@ -69,6 +74,12 @@ class Docks:
         """Brings the properties to the eye."""
         self._properties.show()
         self._properties.raise_()
+
+    def show_tables(self) -> None:
+        """Brings the tables to the eye, and the keys to them."""
+        self._tables.show()
+        self._tables.raise_()
+        self.tables.tabs.currentWidget().setFocus()
 
     def show_problems(self) -> None:
         """Brings the problems to the eye."""
