@@ -19,7 +19,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     )
     parser.add_argument("source", type=Path, metavar="SOURCE", help="the drawing")
     parser.add_argument("map", type=Path, metavar="MAP", help="the map to write; an existing one is kept")
-    parser.add_argument("--game", default="sheboygan", help="whose terrain kinds the map uses (default: sheboygan)")
+    parser.add_argument("--game", help="whose terrain kinds the map uses (default: the first installed game's)")
     parser.add_argument("--terrain", help="the terrain kind of all spaces (default: the game's first)")
     parser.add_argument("--size", type=float, default=600.0, help="the longer side of the sheet in mm (default: 600)")
     parser.add_argument(
@@ -58,20 +58,22 @@ def run(arguments: argparse.Namespace) -> int:
 def _choices(arguments: argparse.Namespace) -> Choices:
     """How the map is to be made. Raises DocumentError for terrain or a size that can't be."""
     from engine.files.game_data import load_game_data
+    from engine.files.game_folders import INSTALLED
     from engine.files.importing.building import Choices
     from engine.files.problems import DocumentError, Problem, nearest
 
-    kinds = list(load_game_data(arguments.game).table("terrain"))
+    game = arguments.game or INSTALLED.ids()[0]
+    kinds = list(load_game_data(game).table("terrain"))
     chosen = arguments.terrain or kinds[0]
     if chosen not in kinds:
         advice = nearest(chosen, kinds) or f"; there are {', '.join(kinds)}"
-        raise DocumentError([Problem("unknown-terrain", f"{arguments.game} has no terrain '{chosen}'{advice}")])
+        raise DocumentError([Problem("unknown-terrain", f"{game} has no terrain '{chosen}'{advice}")])
     if not 50 <= arguments.size <= 10_000:
         raise DocumentError([Problem("bad-size", f"a sheet of {arguments.size:g} mm; expected 50 to 10000")])
     if arguments.tolerance is not None and arguments.tolerance < 0:
         raise DocumentError([Problem("bad-tolerance", "the tolerance must be 0 mm or more")])
     same = {kind: kind for kind in kinds}
-    return Choices(arguments.game, {**same, "": chosen}, arguments.size, arguments.tolerance, arguments.join)
+    return Choices(game, {**same, "": chosen}, arguments.size, arguments.tolerance, arguments.join)
 
 
 def _account(built: Built) -> dict[str, Any]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from engine.files.game_folders import INSTALLED
 from engine.files.map_reader import read_map
 
 if TYPE_CHECKING:
@@ -37,6 +38,7 @@ def test_import_makes_a_map_and_tells_what_became_of_the_drawing(stomp: Stomp, d
     assert document.map is not None
     assert {space.terrain for space in document.map.spaces.values()} == {"park"}
     assert max(document.map.size) == 10_000
+    assert document.map.game == INSTALLED.ids()[0]
 
 
 def test_import_keeps_gaps_that_are_meant(stomp: Stomp, drawing: Path, tmp_path: Path) -> None:
