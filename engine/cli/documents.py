@@ -11,18 +11,19 @@ from engine.files.board_checks import board_problems, in_order, placed_by_object
 from engine.files.game_data import read_game_data
 from engine.files.map_reader import MapDocument, read_map_text
 from engine.files.problems import DocumentError, Problem, nearest
+from engine.files.resources import resolve_document
 from engine.files.scenario_reader import ScenarioDocument, read_scenario_text
 from engine.files.source import read_text, source_of
 from engine.files.yaml_nodes import find_path, place
 from engine.play.case_file import read_cases_text
-from engine.play.prepare import board_for, find_document
+from engine.play.prepare import board_for
 from engine.play.registry import load_game
 from engine.play.session import Session
 
 
 def open_map(reference: str) -> MapDocument:
     """A map document with a map; what is faulty in it is left out. Raises DocumentError when it is none."""
-    path = find_document(reference)
+    path = resolve_document(reference)
     document = read_map_text(read_text(path), path)
     if document.map is None:
         raise DocumentError(list(document.problems))
@@ -38,7 +39,7 @@ def board_of(document: MapDocument) -> Board:
 def problems_of(reference: str) -> list[Problem]:
     """Everything that is wrong with a document of any kind, in the order of its text."""
     try:
-        path = find_document(reference)
+        path = resolve_document(reference)
         text = read_text(path)
         return in_order(_CHECKS[_kind(text, path)](text, path))
     except DocumentError as error:

@@ -14,7 +14,7 @@ from importlib.metadata import entry_points, version
 from io import TextIOWrapper
 from pathlib import Path
 
-from engine.cli.output import report
+from engine.cli.output import WrongUseError, report
 from engine.files.problems import DocumentError, Problem, nearest
 
 FINE, PROBLEMS, WRONG_USE = 0, 1, 2
@@ -84,7 +84,7 @@ def _guarded(arguments: argparse.Namespace) -> int:
         return int(arguments.run(arguments))
     except DocumentError as error:
         report(error.problems, as_json=getattr(arguments, "json", False))
-        return PROBLEMS
+        return WRONG_USE if isinstance(error, WrongUseError) else PROBLEMS
     except BrokenPipeError:  # the reader of our output has had enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return FINE

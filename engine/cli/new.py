@@ -101,16 +101,15 @@ def _new_scenario(arguments: argparse.Namespace) -> tuple[str, str]:
     from dataclasses import replace
 
     from engine.cli.documents import open_map
-    from engine.files.resources import reference_to
+    from engine.files.resources import reference_to, resolve_document
     from engine.files.writer import new_scenario_document
-    from engine.play.prepare import find_document
     from engine.play.registry import load_game
 
     chosen = arguments.map or _first_map(arguments.game)
     document = open_map(chosen)
     assert document.map is not None
     game = arguments.game or document.map.game
-    reference = reference_to(find_document(chosen), "maps", arguments.file.parent)
+    reference = reference_to(resolve_document(chosen), "maps", arguments.file.parent)
     scenario = load_game(game).default_scenario(document.map)
     named = replace(scenario, name=arguments.file.stem, map=reference)
     return new_scenario_document(named, arguments.file).text, game

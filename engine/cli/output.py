@@ -8,7 +8,11 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from engine.files.problems import Problem
+from engine.files.problems import DocumentError, Problem
+
+
+class WrongUseError(DocumentError):
+    """An argument that only the document shows to be wrong, such as a seat that its game doesn't have."""
 
 
 def print_json(data: Any) -> None:

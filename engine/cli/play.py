@@ -5,10 +5,12 @@ from __future__ import annotations
 import argparse
 import sys
 from contextlib import redirect_stdout
+from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
-from engine.cli.output import print_json
+from engine.cli.output import WrongUseError, print_json
+from engine.files.problems import DocumentError, Problem, nearest
 
 if TYPE_CHECKING:
     from engine.play.decisions import Over
@@ -37,20 +39,28 @@ def add_seats(parser: argparse.ArgumentParser, players: str) -> None:
 
 
 def seats_of(game: Game, given: list[str], default: str) -> dict[str, str]:
-    """Who plays each seat, of `SEAT=PLAYER` texts. DocumentError for unknown seats, naming the nearest."""
-    from engine.files.problems import DocumentError, Problem, nearest
-
+    """Who plays each seat, of `SEAT=PLAYER` texts; a player is the default or a bot. WrongUseError for unknown seats
+    and players, naming the nearest."""
     players = dict.fromkeys(game.info.seats, default)
     for text in given:
         seat, _, player = text.partition("=")
-        if seat not in players or not player:
+        if seat not in players:
             advice = nearest(seat, players) or f"; the seats are {', '.join(players)}"
             message = f"--seat {text}: expected SEAT=PLAYER, and there is no seat '{seat}'{advice}"
-            raise DocumentError(
-                [Problem("unknown-seat", message if seat not in players else f"--seat {text}: no player")]
-            )
+            raise WrongUseError([Problem("unknown-seat", message)])
+        if player != default:
+            _check_bot(text, player)
         players[seat] = player
     return players
+
+
+def _check_bot(given: str, player: str) -> None:
+    from engine.bots.players import make_bot
+
+    try:
+        make_bot(player)
+    except DocumentError as error:
+        raise WrongUseError([replace(p, message=f"--seat {given}: {p.message}") for p in error.problems]) from None
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -101,11 +111,12 @@ def over_data(over: Over) -> dict[str, Any]:
 
 def _session(reference: str, seed: int) -> Session:
     """A new game of a scenario or map, or a saved one where it was left. DocumentError when it can't be played."""
+    from engine.files.resources import resolve_document
     from engine.files.source import read_text
-    from engine.play.prepare import find_document, prepare_file
+    from engine.play.prepare import prepare_file
     from engine.play.session import Session
     from engine.play.session_file import is_session
 
-    path = find_document(reference)
+    path = resolve_document(reference)
     text = read_text(path)
     return Session.load(text, path) if is_session(text) else Session.of(prepare_file(reference), seed)

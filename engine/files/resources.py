@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from functools import cache
+from itertools import chain
 from pathlib import Path
 from typing import Literal
 
@@ -75,6 +76,17 @@ def resolve(reference: str, kind: Kind, relative_to: Path | None = None) -> Path
     return path
 
 
+def resolve_document(reference: str) -> Path:
+    """The file that a path or `builtin:folder/name` names, where it may be a scenario or a map; both of one name: the
+    scenario.
+
+    Raises DocumentError when there is no such built-in document, with the nearest name among both.
+    """
+    if reference.startswith(BUILTIN):
+        return _built_in(reference.removeprefix(BUILTIN), "scenarios", "maps")
+    return Path(reference)
+
+
 def is_file(path: Path) -> bool:
     """Whether there is such a file. False as well for what no file can be called, and where nobody may look."""
     try:
@@ -106,9 +118,12 @@ def documents_folder() -> Path:
     return Path(platformdirs.user_documents_dir()) / "Stomping Ground"
 
 
-def _built_in(name: str, kind: Kind) -> Path:
-    known = built_ins(kind)
-    if name not in known:
-        message = f"there is no built-in {kind[:-1]} '{name}'{nearest(name, known)}"
-        raise DocumentError([Problem(f"no-{kind[:-1]}", message)])
-    return data_root() / kind / f"{name}.yaml"
+def _built_in(name: str, *kinds: Kind) -> Path:
+    """The built-in document of that name, of the first of the kinds that has one."""
+    known = {kind: built_ins(kind) for kind in kinds}
+    for kind, names in known.items():
+        if name in names:
+            return data_root() / kind / f"{name}.yaml"
+    sought = " or ".join(kind[:-1] for kind in kinds)
+    advice = nearest(name, chain.from_iterable(known.values()))
+    raise DocumentError([Problem(f"no-{kinds[0][:-1]}", f"there is no built-in {sought} '{name}'{advice}")])

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from pathlib import Path
 
 from engine.board.board import Board
 from engine.board.model import Map
@@ -13,7 +12,7 @@ from engine.files.game_data import GameData
 from engine.files.map_data import map_data, scenario_data
 from engine.files.map_reader import MapDocument, read_map_text
 from engine.files.problems import DocumentError, Problem
-from engine.files.resources import BUILTIN, built_ins, resolve
+from engine.files.resources import resolve_document
 from engine.files.scenario import Scenario
 from engine.files.scenario_reader import FORMAT, ScenarioDocument, read_scenario_text
 from engine.files.source import read_text, source_of
@@ -45,7 +44,7 @@ def prepare_file(reference: str) -> Prepared:
 
     Raises DocumentError with every problem that keeps it from being played.
     """
-    path = find_document(reference)
+    path = resolve_document(reference)
     text = read_text(path)
     root = source_of(text, path).root
     kind = root.plain().get("format") if root else FORMAT
@@ -95,14 +94,6 @@ def map_text(board_map: Map) -> str:
 
 def _schema(kind: str) -> str:
     return f"yaml-language-server: $schema={kind}.schema.json"
-
-
-def find_document(reference: str) -> Path:
-    """The file that a path or `builtin:folder/name` names. DocumentError when there is no such built-in document."""
-    if not reference.startswith(BUILTIN):
-        return Path(reference)
-    is_scenario = reference.removeprefix(BUILTIN) in built_ins("scenarios")
-    return resolve(reference, "scenarios" if is_scenario else "maps")
 
 
 def _raise_errors(problems: Iterable[Problem]) -> None:

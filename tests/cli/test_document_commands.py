@@ -223,7 +223,8 @@ def test_a_map_that_is_none_is_told(stomp: Stomp, tmp_path: Path, command: str) 
     assert (said.code, said.out) == (1, "")
     assert "there is no such file" in said.err
     (problem,) = stomp(command, "--json", "builtin:sheboygan/sheboygn").json["problems"]
-    assert problem["message"] == "there is no built-in map 'sheboygan/sheboygn'; did you mean 'sheboygan/sheboygan'?"
+    name, right = "sheboygan/sheboygn", "sheboygan/sheboygan"
+    assert problem["message"] == f"there is no built-in scenario or map '{name}'; did you mean '{right}'?"
 
 
 def test_an_answer_about_a_faulty_map_says_so(stomp: Stomp, row: Path) -> None:

@@ -213,10 +213,25 @@ def test_simulate_variants_into_a_folder(tmp_path, stomp):
 
 
 def test_wrong_seats_and_players_are_named(stomp):
-    assert "did you mean 'monster'" in stomp("simulate", SCENARIO, "--seat", "mnster=greedy").stderr
-    run = stomp("play", SCENARIO, "--seat", "monster=gredy")
+    for command, seat, told in [
+        ("simulate", "mnster=greedy", "did you mean 'monster'"),
+        ("simulate", "monster=human", "no player 'human'"),
+        ("play", "monster=gredy", "did you mean 'greedy'"),
+        ("play", "monster=search:none", "search:none"),
+        ("play", "monster=", "no player ''"),
+        ("play", "monster", "no player ''"),
+    ]:
+        run = stomp(command, SCENARIO, "--seat", seat)
+        assert (run.returncode, run.stdout) == (2, "")
+        assert f"--seat {seat}: " in run.stderr
+        assert told in run.stderr
+
+
+def test_the_nearest_built_in_is_sought_among_scenarios_and_maps(stomp):
+    run = stomp("play", "builtin:sheboygan/oen")
     assert run.returncode == 1
-    assert "did you mean 'greedy'" in run.stderr
+    assert "there is no built-in scenario or map 'sheboygan/oen'; did you mean 'sheboygan/one'?" in run.stderr
+    assert "did you mean 'sheboygan/sheboygan'?" in stomp("play", "builtin:sheboygan/sheboygn").stderr
 
 
 def test_check_prints_each_case(stomp):

@@ -64,7 +64,7 @@ def test_an_empty_map_cannot_be_played(tmp_path):
 def test_unknown_games_and_documents():
     with pytest.raises(DocumentError, match="did you mean 'toy'"):
         load_game("tooy")
-    with pytest.raises(DocumentError, match="no built-in map"):
+    with pytest.raises(DocumentError, match="no built-in scenario or map"):
         prepare_file("builtin:nowhere/nothing")
     with pytest.raises(DocumentError, match="no such file"):
         prepare_file("nowhere.yaml")
