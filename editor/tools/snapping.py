@@ -15,7 +15,7 @@ from PySide6.QtCore import QPointF
 
 from editor.canvas.paths import to_grid
 from engine.board.model import GRID, Map, Point, Ring
-from engine.geometry.rings import meeting_point, orient
+from engine.geometry.rings import in_box, meeting_point
 from engine.geometry.segments import Floats, Ints
 
 TOLERANCE = 10
@@ -94,8 +94,9 @@ class Snapper:
         on_grid = _grid(point, scale) if "grid" in kinds else Snap(point, "free")
         border = self.border(point, reach) if "border" in kinds else None
         if border is not None and border.side is not None:
-            crossing = _on_side(on_grid.point, border.side) and _apart(on_grid.point, point) <= reach
-            return Snap(on_grid.point, "border", border.side) if crossing else border
+            crossing = _where_crossed(border.side, on_grid.point, point) if on_grid.kind == "grid" else None
+            near = crossing is not None and _apart(crossing, point) <= reach
+            return Snap(crossing, "border", border.side) if crossing is not None and near else border
         angle = at_angle(point, last, reach) if "angle" in kinds else None
         return angle or on_grid
 
@@ -191,10 +192,15 @@ def _nearest(points: Ints | Floats, point: Point, reach: float) -> int | None:
     return best if distance[best] <= reach * reach else None
 
 
-def _on_side(point: Point, side: Side) -> bool:
-    (ax, ay), (bx, by) = side
-    inside = min(ax, bx) <= point[0] <= max(ax, bx) and min(ay, by) <= point[1] <= max(ay, by)
-    return inside and orient(*side, point) == 0
+def _where_crossed(side: Side, at: Point, point: Point) -> Point | None:
+    """Where the upright or the level line through a point of the grid (`at`) crosses a side: what is nearer to
+    `point`."""
+    a, b = side
+    x, y = at
+    upright, level = ((x, min(a[1], b[1])), (x, max(a[1], b[1]))), ((min(a[0], b[0]), y), (max(a[0], b[0]), y))
+    lines = ([upright] if a[0] != b[0] else []) + ([level] if a[1] != b[1] else [])
+    met = filter(None, (meeting_point(a, b, *line) for line in lines if in_box(a, b, (line[0][0], line[0][1]))))
+    return min(met, key=lambda p: _apart(p, point), default=None)
 
 
 def _apart(a: Point, b: Point) -> float:

@@ -50,6 +50,15 @@ def test_a_point_on_a_slanted_border_lies_within_rounding_of_it(qapp) -> None:
     assert abs(orient(*snap.side, snap.point)) / (2000**2 + 700**2) ** 0.5 <= 0.71
 
 
+def test_a_border_off_the_grid_is_met_where_a_grid_line_crosses_it(qapp) -> None:
+    source = replace(letter_grid("S", {"S": "street"}), size=(2000, 2970))
+    snapper = Snapper(source)
+    assert snapper.snap(QPointF(6.3, 29.2), SCALE) == Snap((600, 2970), "border", ((2000, 2970), (0, 2970)))
+    slanted = replace(source.spaces["s0-0"], rings=(((0, 0), (2000, 700), (1300, 2000)),))
+    snap = Snapper(source.with_spaces(slanted)).snap(QPointF(8.1, 2.9), 40.0)
+    assert (snap.kind, snap.point) == ("border", (800, 280))
+
+
 def test_a_node_being_dragged_snaps_neither_to_itself_nor_to_its_sides(qapp) -> None:
     snapper = Snapper(city(), without=(2000, 2000))
     assert snapper.snap(QPointF(20.2, 20.2), SCALE).point == (2000, 2000)
