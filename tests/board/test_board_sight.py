@@ -178,7 +178,7 @@ def test_a_wall_is_met_where_the_line_crosses_it():
 LETTERS = "\n".join(["SLSHSLS", "SSLSLSH", "LSSSHSS", "SHSLSSL", "SSLSSHS"])
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(st.lists(st.sets(st.integers(0, 34), max_size=14), min_size=1, max_size=6), st.integers(0, 34))
 def test_kept_answers_equal_fresh_ones(states, source):
     kept = grid(LETTERS)

@@ -50,7 +50,7 @@ def test_distances_agree_with_networkx():
 letters = st.lists(st.text("SLHPRBT.", min_size=4, max_size=4), min_size=1, max_size=4)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(letters)
 def test_what_holds_for_every_board(rows):
     board = grid("\n".join(rows))

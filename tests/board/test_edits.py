@@ -249,7 +249,7 @@ def edits(draw: st.DrawFn, source: Map) -> Edit:
         return Edit(source, frozenset())
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(data=st.data())
 def test_any_sequence_of_edits_leaves_a_coverage_and_says_what_it_touched(data: st.DataObject) -> None:
     source = city()

@@ -94,7 +94,7 @@ COMMANDS: list[Command] = [
 ]
 
 
-@settings(max_examples=30, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.data())
 def test_undo_all_and_redo_all_give_the_same_bytes(qapp, data: st.DataObject) -> None:
     document = Document()

@@ -53,7 +53,7 @@ def broken_texts(draw: st.DrawFn) -> str:
     return text
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(broken_texts())
 def test_a_broken_map_opens_as_far_as_it_can(text: str) -> None:
     document = read_map_text(text, None, FOLDERS)
@@ -68,7 +68,7 @@ def test_a_broken_map_opens_as_far_as_it_can(text: str) -> None:
         board_problems(document, Board(document.map, terrain))
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(broken_texts())
 def test_what_is_broken_stays_as_it_is_until_it_is_changed(text: str) -> None:
     document = read_map_text(text, None, FOLDERS)

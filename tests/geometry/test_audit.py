@@ -51,7 +51,7 @@ def test_rounding_is_no_flaw():
     assert told({"a": (((0, 0), (1000, -1), (1000, 1000), (0, 1000)),), "b": box(0, -1000, 1000, 0)}) == []
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(lattices())
 def test_coverages_have_no_flaw_but_gaps(lattice):
     spaces = {name: tuple(tuple((100 * x, 100 * y) for x, y in r) for r in rings) for name, rings in lattice[0].items()}

@@ -17,7 +17,7 @@ def touching(boxes: dict[int, Box], other: Box, reach: int) -> list[int]:
     return [n for n, b in boxes.items() if b[0] <= right and left <= b[2] and b[1] <= bottom and top <= b[3]]
 
 
-@settings(max_examples=200, deadline=None)
+@settings(max_examples=200)
 @given(st.dictionaries(st.integers(0, 30), box), st.lists(change, max_size=5), box, st.integers(0, 5))
 def test_near_finds_all_that_touches_in_order(
     boxes: dict[int, Box], changes: list[tuple[dict[int, Box], set[int]]], place: Box, reach: int

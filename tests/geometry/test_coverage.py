@@ -61,7 +61,7 @@ def test_no_faces_at_all():
     assert coverage.nodes == frozenset()
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(lattices())
 def test_borders_add_up_to_every_outline(lattice):
     coverage = Coverage.build(lattice[0])
@@ -75,7 +75,7 @@ def test_borders_add_up_to_every_outline(lattice):
         assert total[name] == pytest.approx(sum(length(side) for ring in rings for side in sides(ring)))
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(lattices())
 def test_noding_moves_no_point_and_changes_no_area(lattice):
     spaces = lattice[0]

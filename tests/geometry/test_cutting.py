@@ -36,7 +36,7 @@ def test_untouched_shapes_stay_as_they_are():
     assert piece.rings == SQUARE
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(lattices(), st.lists(st.tuples(st.integers(0, 40), st.integers(0, 40), st.integers(3, 20)), max_size=3))
 def test_the_pieces_cover_the_same_ground_once(lattice, discs):
     shapes = {n: tuple(tuple((300 * x, 300 * y) for x, y in r) for r in rings) for n, rings in lattice[0].items()}

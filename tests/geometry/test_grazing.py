@@ -61,7 +61,7 @@ def test_lines_through_touching_corners_need_only_one_corner():
     assert grazing_line(a, b, walls)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(lattices(), st.data())
 def test_a_grazing_line_passes_when_walls_are_shrunk(lattice, data):
     spaces, blocking = lattice

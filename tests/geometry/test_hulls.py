@@ -18,7 +18,7 @@ def test_blockers_at_the_ends_don_t_count_and_those_that_touch_do():
     assert clear_hulls(0, [], frozenset({1}), SQUARES) == set()
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(lattices())
 def test_what_is_clear_is_seen(lattice):
     spaces, blocking = lattice

@@ -104,7 +104,7 @@ def test_a_point_that_cannot_be_shared_without_crossing_is_a_near_miss():
     assert near_misses(node([pond, farther], ROUNDING), ROUNDING) == []
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(st.lists(st.lists(corners, min_size=3, max_size=5), min_size=2, max_size=6), st.sampled_from([0, 3, 10**6]))
 def test_how_points_near_sides_are_found_changes_nothing(rings, many):
     """Looking at all pairs, at those in boxes, or measuring each."""

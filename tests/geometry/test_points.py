@@ -25,7 +25,7 @@ def test_the_largest_disc_avoids_holes():
     assert diameter == pytest.approx(2 * 1000 * 2**0.5 / (1 + 2**0.5), rel=0.01)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(lattices())
 def test_centre_and_point_inside_are_inside(lattice):
     for rings in lattice[0].values():

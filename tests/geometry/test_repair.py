@@ -56,7 +56,7 @@ def mended(shapes, code, ids):
     return found
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(quilts(), st.integers(100, 400))
 def test_an_overlap_goes_to_the_smaller(quilt, depth):
     """The corner of 11 that it shares with 21, 12 and 22 moves into 22 for itself alone."""
@@ -75,7 +75,7 @@ def test_an_overlap_goes_to_the_smaller(quilt, depth):
     assert covered(shapes) == pytest.approx(covered(damaged), abs=SIDE * 20)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(quilts(), st.integers(60, 400))
 def test_a_gap_goes_to_a_neighbour(quilt, depth):
     (a, b, (x, y), d) = quilt["11"][0]
@@ -88,7 +88,7 @@ def test_a_gap_goes_to_a_neighbour(quilt, depth):
     assert len(found.shapes) == 9
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(quilts(), st.sampled_from(["00", "11", "20"]))
 def test_a_missing_space_leaves_a_gap_only_inside(quilt, name):
     damaged = {key: rings for key, rings in quilt.items() if key != name}
@@ -99,7 +99,7 @@ def test_a_missing_space_leaves_a_gap_only_inside(quilt, name):
     assert found.gained == pytest.approx(polygon(quilt["11"]).area, abs=SIDE * 5)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(quilts(), st.integers(0, 3))
 def test_points_twice_go(quilt, corner):
     ring = quilt["11"][0]
@@ -110,7 +110,7 @@ def test_points_twice_go(quilt, corner):
     assert sound(found.shapes)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(quilts(), st.integers(1, 400))
 def test_spikes_go(quilt, length):
     ((left, top), b, c, d) = quilt["00"][0]
@@ -119,7 +119,7 @@ def test_spikes_go(quilt, length):
     assert covered(found.shapes) == pytest.approx(covered(quilt), abs=1)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(quilts())
 def test_of_equal_shapes_one_stays(quilt):
     found = mended({**quilt, "copy": quilt["11"]}, "duplicate-shape", ["11", "copy"])
@@ -128,7 +128,7 @@ def test_of_equal_shapes_one_stays(quilt):
     assert found.lost == 0
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(quilts(), st.integers(60, 150))
 def test_a_shape_inside_another_gets_a_hole(quilt, radius):
     point = polygon(quilt["11"]).representative_point()
@@ -141,7 +141,7 @@ def test_a_shape_inside_another_gets_a_hole(quilt, radius):
     assert sound(found.shapes)
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(quilts())
 def test_bow_ties_keep_their_larger_half(quilt):
     a = quilt["00"][0][0]

@@ -47,7 +47,7 @@ def test_shapes_come_in_the_order_they_are_met():
     assert shapes_met((30, 2), (0, 2), shapes) == ("c", "b", "a")
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(lattices(), st.data())
 def test_shapely_agrees(lattice, data):
     place = st.tuples(st.integers(-3, 20), st.integers(-3, 20))

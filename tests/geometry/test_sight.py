@@ -63,7 +63,7 @@ def whole_table(spaces, blocking, **more):
     return {name: city.seen(name, rules) for name in city.names}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(lattices(), st.integers(0, 2), st.data())
 def test_the_pivot_method_agrees_on_random_lattices(lattice, allowed, data):
     spaces, blocking = lattice
@@ -77,28 +77,28 @@ def test_the_pivot_method_agrees_on_random_lattices(lattice, allowed, data):
     assert city.sees(a, b, city.rules(blocking, max_blockers=allowed)) == expected
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(lattices(), st.integers(0, 1), st.booleans())
 def test_sight_is_symmetric(lattice, allowed, ends_count):
     table = whole_table(*lattice, max_blockers=allowed, ends_count=ends_count)
     assert {(a, b) for a in table for b in table[a]} == {(b, a) for a in table for b in table[a]}
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(lattices(), st.sampled_from([lambda p: (-p[1], p[0]), lambda p: (-p[0], p[1]), lambda p: (p[1], p[0])]))
 def test_turning_and_mirroring_changes_nothing(lattice, turn):
     spaces, blocking = lattice
     assert whole_table(turned(spaces, turn), blocking) == whole_table(spaces, blocking)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(lattices())
 def test_the_order_of_the_cells_changes_nothing(lattice):
     spaces, blocking = lattice
     assert whole_table(dict(reversed(spaces.items())), blocking) == whole_table(spaces, blocking)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(lattices(), st.data())
 def test_fewer_blockers_never_hide_anything(lattice, data):
     spaces, blocking = lattice
@@ -111,7 +111,7 @@ def test_fewer_blockers_never_hide_anything(lattice, data):
     assert all(strict[name] <= before[name] for name in spaces)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(lattices(), st.data())
 def test_asking_for_some_targets_gives_the_same_answer(lattice, data):
     spaces, blocking = lattice
@@ -131,7 +131,7 @@ def test_with_ends_counted_a_blocking_end_hides_itself():
     assert city.seen("c", city.rules(["c"], ends_count=True, max_blockers=1)) == {"a", "b"}
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(lattices(), st.integers(0, 2))
 def test_dropping_beams_without_hope_changes_nothing(lattice, allowed):
     spaces, blocking = lattice
@@ -142,7 +142,7 @@ def test_dropping_beams_without_hope_changes_nothing(lattice, allowed):
         assert whole_table(spaces, blocking, max_blockers=allowed) == patient
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(lattices(), st.data())
 def test_the_pivot_method_agrees_when_beams_are_dropped(lattice, data):
     spaces, blocking = lattice

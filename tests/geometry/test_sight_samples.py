@@ -38,7 +38,7 @@ def segments(city, a, b, seed):
     return shapely.linestrings(ends)
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(lattices(), st.integers(0, 10**6))
 def test_whatever_a_sample_finds_is_visible(lattice, seed):
     city = City(lattice[0])
@@ -60,7 +60,7 @@ def portals(mesh, trail):
     return found[-1], found[0]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(lattices(), st.data())
 def test_what_is_visible_is_free_all_over_its_corridor(lattice, data):
     """Lines beside the witness, as far off as the corridor is wide less a hair, go from the first portal to the last

@@ -19,7 +19,7 @@ def areas(mesh):
     return total
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(lattices())
 def test_cells_and_gaps_are_covered_once(lattice):
     cells = node(list(lattice[0].values()))
@@ -30,7 +30,7 @@ def test_cells_and_gaps_are_covered_once(lattice):
     assert sum(total) == 2 * width * height
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(lattices())
 def test_twins_run_against_each_other(lattice):
     mesh = Triangulation.of(node(list(lattice[0].values())))

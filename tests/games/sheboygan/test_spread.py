@@ -43,7 +43,7 @@ def counted(letters, burning, wind):
     return found
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(grids, st.sets(cells, max_size=9), st.integers(0, 4))
 def test_the_faces_of_each_space_in_danger(grid, wanted, wind):
     letters = {(x, 3 - line): letter for line, row in enumerate(grid) for x, letter in enumerate(row)}

@@ -43,7 +43,7 @@ def after_checked_edits(coverage: Map, edits: RandomEdits, steps: int, counts: C
     return coverage
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 10**6), steps=st.integers(1, 12))
 def test_random_edits_keep_a_coverage_valid(seed: int, steps: int) -> None:
     before = start(seed)
@@ -53,7 +53,7 @@ def test_random_edits_keep_a_coverage_valid(seed: int, steps: int) -> None:
     assert Coverage.build(after.faces, ROUNDING).faces == after.faces, "noding anew would change something"
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(seed=st.integers(0, 10**6), dx=st.integers(-400, 400), dy=st.integers(-400, 400))
 def test_a_node_inside_moves_without_a_gap_and_without_taking_anything(seed: int, dx: int, dy: int) -> None:
     coverage = start(seed)
@@ -88,7 +88,7 @@ def doubled(coverage: Map) -> shapely.Geometry:
     return shapely.union_all([shapes[i].intersection(shapes[j]) for i, j in zip(*pairs, strict=True) if i < j])
 
 
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 10**6), steps=st.integers(1, 8))
 def test_on_faces_with_gaps_and_overlaps_nothing_breaks_and_nothing_gets_worse(seed: int, steps: int) -> None:
     rng = random.Random(seed)

@@ -31,7 +31,7 @@ def assert_coverage(shapes, area=None):
     assert area is None or shapely.area(drawn).sum() == area
 
 
-@settings(max_examples=15, deadline=None)
+@settings(max_examples=15)
 @given(st.integers(0, 4), st.integers(300, 3001))
 def test_hexagons_around_a_middle_one(radius, across):
     cells = hexagons_around(radius, across)
@@ -59,7 +59,7 @@ def test_squares_have_two_neighbours_each_way():
     assert len(border_lengths(list(cells.values()))) == 3 * 3 + 4 * 2
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(0, 10**9), st.integers(1, 60), st.integers(0, 4))
 def test_voronoi_cells_fill_their_rectangle(seed, count, relaxation):
     cells = voronoi(60000, 40000, count, seed, relaxation)
@@ -85,7 +85,7 @@ def test_too_many_cells_for_the_grid():
         voronoi(18, 20, 400, seed=1)
 
 
-@settings(max_examples=12, deadline=None)
+@settings(max_examples=12)
 @given(st.integers(0, 10**9), st.sampled_from([(50000, 40000), (84000, 56000)]), st.integers(1, 4))
 def test_blocks_fill_their_rectangle_and_streets_hang_together(seed, size, lots):
     city = blocks(*size, 2200, 7000, seed, lots=lots)
