@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt, QTimer, Signal
-from PySide6.QtGui import QShowEvent
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -141,8 +141,26 @@ def _proxy(view: QTableView) -> QSortFilterProxyModel:
     return found
 
 
+class _Table(QTableView):
+    """Keys without Ctrl are for the cells, not for the window's tools: letters begin to type, F2 changes."""
+
+    def event(self, event: QEvent) -> bool:
+        overriding = event.type() == QEvent.Type.ShortcutOverride
+        if overriding and isinstance(event, QKeyEvent) and _is_plain(event):
+            event.accept()
+            return True
+        return super().event(event)
+
+
+def _is_plain(event: QKeyEvent) -> bool:
+    return not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier and event.key() not in _OF_WINDOW
+
+
+_OF_WINDOW = (*(Qt.Key(Qt.Key.Key_F3 + n) for n in range(10)), Qt.Key.Key_F1, Qt.Key.Key_Delete)
+
+
 def _view(model: RowsModel) -> QTableView:
-    view = QTableView()
+    view = _Table()
     proxy = QSortFilterProxyModel(view)
     proxy.setSourceModel(model)
     proxy.setFilterKeyColumn(-1)

@@ -1,0 +1,132 @@
+"""The map as tables: everything about spaces and links without the canvas."""
+
+from __future__ import annotations
+
+from editor_hand import Hand, saved
+from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QComboBox, QLineEdit, QTableView
+
+from editor.window import MainWindow
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+ID, NAME, TERRAIN = range(3)
+
+
+def open_tables(window: MainWindow, hand: Hand, tab: int = 0) -> QTableView:
+    hand.key(Qt.Key.Key_T, CTRL | SHIFT)
+    tables = window.docks.tables
+    tables.tabs.setCurrentIndex(tab)
+    view = (tables.spaces, tables.links)[tab]
+    view.setFocus()
+    return view
+
+
+def cell(view: QTableView, wanted: tuple[str, ...], column: int) -> QModelIndex:
+    """The cell in the row that begins with these texts."""
+    model = view.model()
+    for row in range(model.rowCount()):
+        if tuple(model.index(row, n).data() for n in range(len(wanted))) == wanted:
+            return model.index(row, column)
+    raise AssertionError(f"no row {wanted}")
+
+
+def click(view: QTableView, index: QModelIndex) -> None:
+    view.scrollTo(index)
+    QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center())
+
+
+def edit(view: QTableView, index: QModelIndex) -> None:
+    click(view, index)
+    QTest.keyClick(view, Qt.Key.Key_F2)
+    QTest.qWait(1)  # the editor before goes
+
+
+def type_into(view: QTableView, index: QModelIndex, text: str) -> None:
+    edit(view, index)
+    (line,) = view.viewport().findChildren(QLineEdit)
+    line.selectAll()
+    QTest.keyClicks(line, text)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    QTest.qWait(5)
+
+
+def choose(view: QTableView, index: QModelIndex, title: str) -> None:
+    edit(view, index)
+    (box,) = view.viewport().findChildren(QComboBox)
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    while box.currentText() != title:
+        QTest.keyClick(box, Qt.Key.Key_Down)
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    view.setFocus()
+
+
+def test_id_name_and_terrain_are_changed_in_the_table(window: MainWindow, hand: Hand, qtbot) -> None:
+    view = open_tables(window, hand)
+    assert view.model().rowCount() == len(window.document.map.spaces)
+    type_into(view, cell(view, ("p2-1",), NAME), "Green")
+    choose(view, cell(view, ("p2-1",), TERRAIN), "High building")
+    type_into(view, cell(view, ("p2-1",), ID), "tower")
+    after = saved(window)
+    assert "p2-1" not in after.spaces
+    assert (after.spaces["tower"].name, after.spaces["tower"].terrain) == ("Green", "high-building")
+    assert window.document.undo_stack.count() == 3
+
+
+def test_an_id_that_is_taken_is_refused(window: MainWindow, hand: Hand) -> None:
+    view = open_tables(window, hand)
+    before = window.document.map
+    type_into(view, cell(view, ("p2-1",), ID), "s0-3")
+    assert window.document.map is before
+    assert window.toast.isVisible()
+
+
+def test_rows_and_the_map_share_one_selection_and_rows_are_deleted(window: MainWindow, hand: Hand) -> None:
+    view = open_tables(window, hand)
+    click(view, cell(view, ("p2-1",), ID))
+    assert window.selection.ids == ("p2-1",)
+    window.selection.set(["h2-2"])
+    assert [index.data() for index in view.selectionModel().selectedRows()] == ["h2-2"]
+    QTest.mouseClick(window.docks.tables.delete, Qt.MouseButton.LeftButton)
+    assert "h2-2" not in saved(window).spaces
+
+
+def test_rows_are_found_by_what_stands_in_them_and_sorted(window: MainWindow, hand: Hand) -> None:
+    view = open_tables(window, hand)
+    QTest.keyClicks(window.docks.tables.filter, "building")
+    assert {view.model().index(n, 0).data() for n in range(view.model().rowCount())} == {"l1-2", "h2-2"}
+    window.docks.tables.filter.clear()
+    view.sortByColumn(5, Qt.SortOrder.DescendingOrder)
+    counts = [int(view.model().index(n, 5).data()) for n in range(view.model().rowCount())]
+    assert counts == sorted(counts, reverse=True)
+    assert counts[0] == 4
+
+
+def test_links_are_forbidden_added_and_taken_back_in_the_table(window: MainWindow, hand: Hand) -> None:
+    view = open_tables(window, hand, tab=1)
+    choose(view, cell(view, ("s0-3", "s1-3"), 2), "not adjacent")
+    (link,) = saved(window).links
+    assert (set(link.between), link.kind) == ({"s0-3", "s1-3"}, "forbidden")
+    type_into(view, cell(view, ("s0-3", "s1-3"), 4), "a cliff")
+    assert saved(window).links[0].note == "a cliff"
+    panel = window.docks.tables.new_link
+    QTest.keyClicks(panel.one, "s0-0")
+    QTest.keyClicks(panel.other, "s3-3")
+    QTest.keyClick(panel.other, Qt.Key.Key_Return)
+    assert {(frozenset(rule.between), rule.kind) for rule in saved(window).links} == {
+        (frozenset(("s0-3", "s1-3")), "forbidden"),
+        (frozenset(("s0-0", "s3-3")), "added"),
+    }
+    click(view, cell(view, ("s0-3", "s1-3"), 0))
+    QTest.mouseClick(window.docks.tables.delete, Qt.MouseButton.LeftButton)
+    assert [rule.kind for rule in saved(window).links] == ["added"]
+
+
+def test_a_mistyped_space_is_told_with_the_nearest(window: MainWindow, hand: Hand) -> None:
+    open_tables(window, hand, tab=1)
+    panel = window.docks.tables.new_link
+    QTest.keyClicks(panel.one, "p2-11")
+    QTest.keyClicks(panel.other, "s3-3")
+    QTest.keyClick(panel.other, Qt.Key.Key_Return)
+    assert window.document.map.links == ()
+    assert "p2-1" in window.toast.text()
