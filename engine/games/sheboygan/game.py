@@ -15,8 +15,8 @@ monster-move    monster ``enter piece:monster space:B7`` in the first turn; ``mo
 demolition      (die)   chance `demolition`
 ignition        (die)   chance `ignition`
 casualties      (dice)  chance `casualties`
-monster-attack  monster ``target piece:infantry-1`` (again for more units of that space), ``assist piece:monster-2 n:3``,
-                        then ``strike n:6``; ``flash``; ``done``
+monster-attack  monster ``target piece:infantry-1`` (again for more units of that space), then perhaps
+                        ``assist piece:monster-2 n:3``, then ``strike n:6``; ``flash``; ``done``
 strike          (die)   chance `combat`
 shared-wounds   monster ``take piece:monster-2``
 thrall-attack   monster ``target piece:police-1`` (again for more units of that space), then ``strike n:6``; ``done``

@@ -57,11 +57,17 @@ def _defense_known(state: State, row: int, seat: str) -> bool:
 
 def _edge_known(state: State, row: int, seat: str) -> bool:
     """The edge is a secret until the monster has entered (3.2)."""
-    return seat == MONSTER or _known(state).piece_space[row] >= 0
+    known = _known(state)
+    return seat == MONSTER or known.piece_space[row] >= 0 or (known.turn > 0 and not known.monster_defense[row])
+
+
+def _at_the_end(state: State, row: int, seat: str) -> bool:
+    """The rest of the monster's record is told when the game is over (12.0)."""
+    return seat == MONSTER or _known(state).outcome > 0
 
 
 def _rating(name: str) -> Column:
-    return Column(name, audience=_defense_known if name == "defense" else MONSTER, title=name.capitalize())
+    return Column(name, audience=_defense_known if name == "defense" else _at_the_end, title=name.capitalize())
 
 
 PIECES = Table(
@@ -85,9 +91,9 @@ MONSTERS = Table(
     "monster",
     (
         *(_rating(name) for name in RATINGS),
-        Column("attack_used", audience=MONSTER),
-        Column("demolition_used", audience=MONSTER),
-        Column("movement_used", audience=MONSTER),
+        Column("attack_used", audience=_at_the_end),
+        Column("demolition_used", audience=_at_the_end),
+        Column("movement_used", audience=_at_the_end),
         Column("stops", title="Attempts at demolition this turn"),
         Column("ignitions", title="Attempts to start a fire this turn"),
         Column("spun", "flag", title="Has spun a web this turn"),
@@ -95,7 +101,7 @@ MONSTERS = Table(
         Column("flashes", title="Flashes in this game"),
         Column("wounds"),
         Column("edge", "enum", ("", *EDGES), audience=_edge_known),
-        Column("abilities", "enum", ABILITIES, many=True, audience=MONSTER, title="Special abilities"),
+        Column("abilities", "enum", ABILITIES, many=True, audience=_at_the_end, title="Special abilities"),
         Column("airborne", "flag", title="Flies"),
         Column("pledged", title="Points put into another monster's attack"),
         Column("landed", "flag", title="Has landed this turn"),
@@ -155,7 +161,7 @@ LAYOUT = Layout(
         Column("turn"),
         Column("bonus"),
         Column("pool"),
-        Column("monster_pool", audience=MONSTER),
+        Column("monster_pool", audience=_at_the_end),
         Column("outcome", "enum", OUTCOMES),
         Column("growth", title="Points by which the monsters may grow now"),
         Column("grown", title="Points by which they have grown"),

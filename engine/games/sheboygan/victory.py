@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from engine.games.sheboygan.abilities import ability_names
 from engine.games.sheboygan.layout import MONSTER, PEOPLE, STANDSTILL, TIME, WIPED_OUT, SheboyganState
 from engine.play.decisions import Over
 from engine.play.events import Event, Sink
@@ -52,6 +53,8 @@ def finish(state: SheboyganState, sink: Sink | None) -> None:
         return
     for m, name in enumerate(state.monster_id):
         record = {r: getattr(state, f"monster_{r}")[m] for r in ("attack", "defense", "demolition", "movement")}
-        text = f"{name} ends with " + ", ".join(f"{k} {v}" for k, v in record.items()) + "."
+        held = ability_names(state, state.monster_abilities[m])
+        told = [*(f"{k} {v}" for k, v in record.items()), *([held] if held else [])]
+        text = f"{name} ends with {', '.join(told)}."
         sink(Event("reveal", name, new=record, rule="SHB 12.0", text=text))
     sink(Event("message", rule=RULE, text=verdict(state).reason))
