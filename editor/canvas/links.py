@@ -14,7 +14,14 @@ from editor.canvas.patterns import pen
 from engine.board.board import Board
 from engine.board.links import Link
 
-COLOURS = {"derived": "#1b6fc2", "stacked": "#8a3ab9", "added": "#1d8a4b", "one-way": "#d9822b", "forbidden": "#c62828"}
+COLOURS = {
+    "derived": "#1b6fc2",
+    "corner": "#2a9aa8",
+    "stacked": "#8a3ab9",
+    "added": "#1d8a4b",
+    "one-way": "#d9822b",
+    "forbidden": "#c62828",
+}
 """The colour of a link by its reason."""
 
 
@@ -25,7 +32,12 @@ def reason(link: Link) -> str:
 
 def why(link: Link) -> str:
     """The reason in words."""
-    words = {"derived": "shared border", "stacked": "one over the other", "added": "added by hand"}
+    words = {
+        "derived": "shared border",
+        "corner": "a shared corner",
+        "stacked": "one over the other",
+        "added": "added by hand",
+    }
     text = words[link.reason] if not link.one_way else f"one-way, {link.one_way[0]} to {link.one_way[1]}"
     return f"{text} ({link.kind})" if link.kind else text
 

@@ -17,7 +17,15 @@ import networkx as nx
 from engine.board.covering import coverings, footings
 from engine.board.kinds import KindTable, LayerLinks
 from engine.board.layers import GROUND, Layers, layers_of
-from engine.board.links import Link, Pair, links_between, links_within, with_rules
+from engine.board.links import (
+    Link,
+    Pair,
+    links_at_corners,
+    links_between,
+    links_within,
+    with_rules,
+    without_impassable,
+)
 from engine.board.model import Map, Point, Space
 from engine.board.sight import BoardSight
 from engine.board.sight_query import SightAnswer, SightQuery
@@ -174,12 +182,18 @@ class Board:
 
     @cached_property
     def _ruled(self) -> tuple[Mapping[Pair, Link], Mapping[Pair, Link | None]]:
-        geometric = {**self._within, **self._between} if self._between else self._within
-        return with_rules(geometric, self.map.links, self.index)
+        more = {**self._corners, **self._between}
+        geometric = {**self._within, **more} if more else self._within
+        passable, barred = without_impassable(geometric, self.map)
+        return with_rules(passable, barred, self.map.links, self.index)
 
     @cached_property
     def _within(self) -> dict[Pair, Link]:
         return links_within(self.layers)
+
+    @cached_property
+    def _corners(self) -> dict[Pair, Link]:
+        return links_at_corners(self.layers)
 
     @cached_property
     def _between(self) -> dict[Pair, Link]:
@@ -192,7 +206,7 @@ class Board:
 
     @cached_property
     def forbidden(self) -> Mapping[Pair, Link | None]:
-        """The pairs that the map forbids, with the link that would be there."""
+        """The pairs that the map forbids, or an impassable space parts, with the link that would be there."""
         return self._ruled[1]
 
     def border(self, a: SpaceRef, b: SpaceRef) -> Link | None:

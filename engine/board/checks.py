@@ -121,8 +121,8 @@ def _listed(names: tuple[str, ...], most: int = 6) -> str:
 
 def check_links(board: Board) -> Iterator[Finding]:
     """Spaces that nothing is linked with, and parts of the map that no way joins to the largest."""
-    off_map = {s.id for s in board.map.spaces.values() if s.off_map}
-    reached = [sorted(part - off_map, key=board.at) for part in nx.connected_components(board.graph)]
+    apart = {s.id for s in board.map.spaces.values() if s.off_map or s.impassable}
+    reached = [sorted(part - apart, key=board.at) for part in nx.connected_components(board.graph)]
     parts = sorted(filter(None, reached), key=lambda part: -len(part))
     for part in parts[1:]:
         if len(part) == 1:

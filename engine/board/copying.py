@@ -88,7 +88,14 @@ def _with_space(source: Map, space: Space, by: Point) -> Edit:
         cut = cut_hole(result, name, hole)
         result, touched = cut.map, touched | cut.touched
     centre = None if space.centre is None else (space.centre[0] + by[0], space.centre[1] + by[1])
-    kept = replace(result.spaces[name], name=space.name, props=space.props, off_map=space.off_map, centre=centre)
+    kept = replace(
+        result.spaces[name],
+        name=space.name,
+        props=space.props,
+        off_map=space.off_map,
+        impassable=space.impassable,
+        centre=centre,
+    )
     return Edit(result.with_spaces(kept), touched, edit.note)
 
 

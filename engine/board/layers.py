@@ -12,10 +12,11 @@ import shapely
 from shapely import Polygon
 
 from engine.board.model import Map
+from engine.geometry.corners import corner_pairs
 from engine.geometry.coverage import Coverage
 from engine.geometry.lines import Line
 from engine.geometry.noding import ROUNDING
-from engine.geometry.rings import Rings, polygon
+from engine.geometry.rings import Point, Rings, polygon
 
 GROUND = "ground"
 """The layer that sight, map edges and the picture start from."""
@@ -66,6 +67,11 @@ class Layers:
 
     def _same_ids(self, layer: str, coverages: Mapping[str, Coverage[str]]) -> bool:
         return layer in self.coverages and coverages[layer].faces.keys() == self.coverages[layer].faces.keys()
+
+    @cached_property
+    def corners(self) -> Mapping[tuple[str, str], Point]:
+        """The pairs of spaces (map order) of one layer that touch at corners only, with such a corner in grid units."""
+        return {pair: at for coverage in self.coverages.values() for pair, at in corner_pairs(coverage).items()}
 
     @cached_property
     def overlaps(self) -> dict[tuple[str, str], float]:

@@ -9,10 +9,10 @@ from typing import Literal
 
 from engine.board.kinds import LayerLinks, LinkBy
 from engine.board.layers import Layers
-from engine.board.model import GRID, LinkRule
+from engine.board.model import GRID, LinkRule, Map
 from engine.geometry.lines import Line, length
 
-Reason = Literal["derived", "stacked", "added"]
+Reason = Literal["derived", "corner", "stacked", "added"]
 
 Pair = tuple[str, str]
 """Two space ids, in the order of the map."""
@@ -24,7 +24,8 @@ class Link:
 
     between: Pair
     reason: Reason
-    """derived: they share a border; stacked: one lies over the other; added: the map says so."""
+    """derived: they share a border; corner: they touch at a corner, and the map lets that count;
+    stacked: one lies over the other; added: the map says so."""
     lines: tuple[Line, ...] = ()
     """The shared border, in grid units."""
     length: float = 0.0
@@ -40,6 +41,22 @@ def links_within(layers: Layers) -> dict[Pair, Link]:
     """The borders of each layer, as links."""
     borders = chain.from_iterable(coverage.borders.items() for coverage in layers.coverages.values())
     return {pair: border_link(pair, border.lines) for pair, border in borders}
+
+
+def links_at_corners(layers: Layers) -> dict[Pair, Link]:
+    """The links of spaces of one layer that touch at a corner only, where the map lets that count."""
+    if layers.map.corners == "never":
+        return {}
+    return {pair: Link(pair, "corner") for pair in layers.corners}
+
+
+def without_impassable(links: Mapping[Pair, Link], source: Map) -> tuple[Mapping[Pair, Link], Mapping[Pair, Link]]:
+    """The links between spaces that one may enter, and those that impassable spaces take away."""
+    closed = {space.id for space in source.spaces.values() if space.impassable}
+    if not closed:
+        return links, {}
+    barred = {pair: link for pair, link in links.items() if not closed.isdisjoint(pair)}
+    return {pair: link for pair, link in links.items() if pair not in barred}, barred
 
 
 def links_between(layers: Layers, terrain: LayerLinks) -> dict[Pair, Link]:
@@ -63,38 +80,33 @@ def _joined(layers: Layers, terrain: LayerLinks, by: LinkBy, pair: Pair) -> bool
 
 
 def with_rules(
-    links: Mapping[Pair, Link], rules: tuple[LinkRule, ...], index: Mapping[str, int]
+    links: Mapping[Pair, Link], barred: Mapping[Pair, Link], rules: tuple[LinkRule, ...], index: Mapping[str, int]
 ) -> tuple[Mapping[Pair, Link], Mapping[Pair, Link | None]]:
-    """The links as the map's rules change them, and the pairs that a rule forbids (with the link it takes
-    away).
+    """The links as the map's rules change them, and the pairs that are barred or that a rule forbids (with the link
+    that is taken away).
 
-    Rules about unknown spaces, or about a space and itself, change nothing; `engine.board.checks` reports
-    them.
+    Of several rules about a pair the last counts; a link that is added where there is a border has it; a border kind of
+    a game only marks a link that is there. Rules about unknown spaces, or about a space and itself, change nothing;
+    `engine.board.checks` reports them.
     """
     if not rules:
-        return links, {}
-    changed, forbidden = dict(links), dict[Pair, Link | None]()
+        return links, barred
+    changed, forbidden = dict(links), dict[Pair, Link | None](barred)
     for rule in rules:
         if any(name not in index for name in rule.between) or len(set(rule.between)) < 2:
             continue
         pair = _ordered(rule.between, index)
         if rule.kind == "forbidden":
-            forbidden[pair] = changed.pop(pair, None)
-        else:
-            link = changed.get(pair) or _added(pair, rule)
-            if link:
-                changed[pair] = _ruled(link, rule)
+            forbidden[pair] = changed.pop(pair, None) or forbidden.get(pair)
+        elif pair in changed or rule.kind in ("added", "one-way"):
+            link = changed.get(pair) or forbidden.pop(pair, None) or Link(pair, "added")
+            changed[pair] = _ruled(link, rule)
     return changed, forbidden
 
 
 def _ordered(pair: Pair, index: Mapping[str, int]) -> Pair:
     a, b = pair
     return (a, b) if index[a] < index[b] else (b, a)
-
-
-def _added(pair: Pair, rule: LinkRule) -> Link | None:
-    """A new link, where the rule makes one: a border kind of a game only marks a link that is there."""
-    return Link(pair, "added") if rule.kind in ("added", "one-way") else None
 
 
 def _ruled(link: Link, rule: LinkRule) -> Link:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import Any
+from typing import Any, Literal
 
 from shapely import LineString, MultiPolygon, Polygon
 
@@ -26,6 +26,9 @@ Ring = tuple[Point, ...]
 """A closed ring of points, the first not repeated at the end."""
 
 Props = Mapping[str, Any]
+
+Corners = Literal["never", "adjacent"]
+"""Whether two spaces of a layer that touch at a corner only are adjacent."""
 
 
 def _millimetres(ring: Ring) -> list[tuple[float, float]]:
@@ -48,6 +51,8 @@ class Space:
     locked: bool = False
     off_map: bool = False
     """A box beside the map: geometry derives no links for it."""
+    impassable: bool = False
+    """Nobody enters it: its borders link it with nothing, however it is drawn; links by hand still do."""
 
     @cached_property
     def polygon(self) -> Polygon:
@@ -150,6 +155,7 @@ class Map:
     features: Mapping[str, Feature] = field(default_factory=dict)
     markers: Mapping[str, Marker] = field(default_factory=dict)
     regions: Mapping[str, Region] = field(default_factory=dict)
+    corners: Corners = "never"
     links: tuple[LinkRule, ...] = ()
     sight: tuple[SightRule, ...] = ()
     ignored: tuple[Ignored, ...] = ()

@@ -11,7 +11,7 @@ from engine.board.edit import Edit
 from engine.board.following import with_other_ids, without_spaces
 from engine.board.layers import layers_of
 from engine.board.model import Map, Space
-from engine.board.settling import coverage_of, settled
+from engine.board.settling import coverage_of, link_changes, settled
 from engine.geometry.editing.change import Change
 from engine.geometry.editing.settling import settle
 
@@ -23,7 +23,7 @@ def set_terrain(source: Map, ids: Iterable[str], terrain: str) -> Edit:
 
 
 def set_field(source: Map, name: str, field: str, value: Any) -> Edit:
-    """Sets one field of a space: `name`, `layer`, `props`, `locked`, `off_map` or `centre`.
+    """Sets one field of a space: `name`, `layer`, `props`, `locked`, `off_map`, `impassable` or `centre`.
 
     Raises EditError when the space would lie over others of the layer it is put on.
     """
@@ -56,7 +56,7 @@ def _placed(source: Map, space: Space) -> Edit:
 def _same_shapes(source: Map, changed: list[Space]) -> Edit:
     result = source.with_spaces(*changed)
     layers_of(source).handed_on(result, {})
-    return Edit(result, frozenset(s.id for s in changed))
+    return Edit(result, frozenset(s.id for s in changed), links=link_changes(source, result, {}))
 
 
 def delete_spaces(source: Map, ids: Iterable[str]) -> Edit:

@@ -115,8 +115,17 @@ class Renewal:
         rules = [rule.between for rule in (*self.old.map.links, *self.new.map.links)]
         ruled = {pair for a, b in rules for pair in ((a, b), (b, a))}
         was, now = self.old.links, self.new.links
-        candidates = before.union(after, ruled, self.old._between, self.new._between)
+        layered = (*self.old._between, *self.new._between)
+        candidates = before.union(after, ruled, layered, self.old._corners, self.new._corners, self._barred)
         return {pair for pair in candidates if was.get(pair) != now.get(pair)}
+
+    @cached_property
+    def _barred(self) -> set[Pair]:
+        """The pairs that spaces take part in which one may now enter, or no longer."""
+        was, now = self.old.map.spaces, self.new.map.spaces
+        turned = {i for i in self.spaces.values() if was[i].impassable != now[i].impassable}
+        known = (*self.old.links, *self.new.links, *self.old.forbidden, *self.new.forbidden) if turned else ()
+        return {pair for pair in known if not turned.isdisjoint(pair)}
 
     def _neighbours(self) -> None:
         """Neighbours follow from the links, and distances from the neighbours."""

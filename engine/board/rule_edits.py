@@ -1,5 +1,5 @@
-"""Edits of what the map says by hand: regions, links, sight. Pure functions like those of `engine.board.edits`; no
-shape changes."""
+"""Edits of what the map says by hand: regions, links, corners, sight. Pure functions like those of
+`engine.board.edits`; no shape changes."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from engine.board.edit import Edit
 from engine.board.layers import layers_of
-from engine.board.model import LinkRule, Map, Region, SightRule
+from engine.board.model import Corners, LinkRule, Map, Region, SightRule
 from engine.board.object_edits import free_id
 from engine.board.settling import link_changes
 from engine.geometry.editing.change import EditError
@@ -58,6 +58,12 @@ def set_link(source: Map, a: str, b: str, kind: str, note: str = "") -> Edit:
 def _rivals(one: str, other: str) -> bool:
     decisive = {"added", "forbidden", "one-way"}
     return (one in decisive) == (other in decisive)
+
+
+def set_corners(source: Map, corners: Corners) -> Edit:
+    """Says whether spaces that touch at a corner only are adjacent: `never` or `adjacent`."""
+    result = _same_shapes(source, replace(source, corners=corners)).map
+    return Edit(result, frozenset(), links=link_changes(source, result, {}))
 
 
 def set_sight(source: Map, a: str, b: str, visible: bool | None, note: str = "") -> Edit:

@@ -8,6 +8,7 @@ from dataclasses import replace
 import shapely
 
 from engine.board.edit import Edit
+from engine.board.layer_renewal import differing
 from engine.board.layers import layers_of
 from engine.board.model import Map, Point, Space
 from engine.geometry.coverage import Coverage
@@ -119,7 +120,8 @@ def link_changes(before: Map, after: Map, changes: Changes) -> LinkChanges[str]:
     drawn = {frozenset(pair): pair for change in changes.values() for pair in change.links.all}
     old, new = _rules(before), _rules(after)
     ruled = [pair for pair in old.keys() | new.keys() if old.get(pair) != new.get(pair) and pair not in drawn]
-    pairs = drawn | _ordered(ruled, before, after)
+    corners = corner_links(before) ^ corner_links(after)
+    pairs = drawn | _ordered([*ruled, *corners, *_turned(before, after)], before, after)
     was = {pair for pair in pairs if _linked(old.get(pair), pair, before)}
     now = {pair for pair in pairs if _linked(new.get(pair), pair, after)}
 
@@ -146,6 +148,23 @@ def _linked(rule: str | None, pair: frozenset[str], source: Map) -> bool:
     """Whether a pair is linked on a map, by rule or by border."""
     if not pair <= source.spaces.keys():
         return False
+    if rule or any(source.spaces[name].impassable for name in pair):
+        return rule == "linked"
     a, b = sorted(pair)
     layers = layers_of(source).coverages.values()
-    return rule == "linked" if rule else any((a, b) in c.borders or (b, a) in c.borders for c in layers)
+    return any((a, b) in c.borders or (b, a) in c.borders for c in layers) or pair in corner_links(source)
+
+
+def corner_links(source: Map) -> frozenset[frozenset[str]]:
+    """The pairs that touch at a corner only, where the map lets that count; kept with its layers."""
+    layers = layers_of(source)
+    return frozenset(map(frozenset, layers.corners)) if source.corners == "adjacent" else frozenset()
+
+
+def _turned(before: Map, after: Map) -> set[frozenset[str]]:
+    """The pairs of neighbours with a space in them that one may now enter, or no longer."""
+    was, now = before.spaces, after.spaces
+    turned = {i for i in differing(was, now) if i in was and i in now and was[i].impassable != now[i].impassable}
+    coverages = layers_of(after).coverages.values() if turned else ()
+    beside = {frozenset((i, other)) for c in coverages for i in turned & c.faces.keys() for other in c.neighbours(i)}
+    return beside | {pair for pair in corner_links(after) if not turned.isdisjoint(pair)} if turned else set()

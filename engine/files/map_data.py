@@ -32,6 +32,7 @@ def map_data(board_map: Map) -> Data:
             features={key: _feature(feature) for key, feature in board_map.features.items()},
             markers={key: _marker(marker) for key, marker in board_map.markers.items()},
             regions={key: _region(region) for key, region in board_map.regions.items()},
+            corners="" if board_map.corners == "never" else board_map.corners,
             links=[{"between": list(r.between), "is": r.kind, **_filled(note=r.note)} for r in board_map.links],
             sight=[{"between": list(r.between), "visible": r.visible, **_filled(note=r.note)} for r in board_map.sight],
             ignored=[
@@ -92,6 +93,7 @@ def _space(space: Space) -> Data:
             props=plain(space.props),
             locked=space.locked,
             off_map=space.off_map,
+            impassable=space.impassable,
         ),
     }
 

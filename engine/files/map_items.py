@@ -55,7 +55,7 @@ class ItemReader:
         holes = [self.ring((*path, "holes", n), text) for n, text in enumerate(data.get("holes", ()))]
         self.holes_fit((*path, "holes"), outer, holes)
         centre = self.point((*path, "centre"), data["centre"]) if "centre" in data else None
-        plain = _common(data, "layer", "name", "props", "locked", "off_map")
+        plain = _common(data, "layer", "name", "props", "locked", "off_map", "impassable")
         return Space(str(path[-1]), data["terrain"], (outer, *holes), centre=centre, **plain)
 
     def feature(self, path: NodePath, data: Plain) -> Feature:

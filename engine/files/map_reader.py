@@ -97,6 +97,7 @@ class _Builder:
             features=self.table("features", reader.feature),
             markers=self.table("markers", reader.marker),
             regions=self.table("regions", _region),
+            corners="adjacent" if self.data.get("corners") == "adjacent" else "never",
             links=tuple(self.list("links", _link)),
             sight=tuple(self.list("sight", _sight)),
             ignored=tuple(self.list("ignored", _ignored)),

@@ -82,6 +82,8 @@ def edit(source: Map, rng: random.Random) -> Map:
         lambda: edits.set_field(source, some, "off_map", not source.spaces[some].off_map),
         lambda: edits.set_field(source, some, "layer", rng.choice(("ground", "deck"))),
         lambda: edits.set_field(source, some, "centre", near),
+        lambda: edits.set_field(source, some, "impassable", not source.spaces[some].impassable),
+        lambda: edits.Edit(replace(source, corners=rng.choice(("never", "adjacent"))), frozenset()),
         lambda: edits.rename(source, some, f"r{rng.randrange(10**6)}"),
         lambda: edits.Edit(_other_rules(source, rng), frozenset()),
         lambda: edits.Edit(_other_features(source, rng), frozenset()),
@@ -109,7 +111,7 @@ def fresh(source: Map) -> Board:
     return Board(replace(source), TERRAIN)
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.integers(0, 10**9))
 def test_a_renewed_board_answers_as_one_derived_anew(seed):
     rng = random.Random(seed)

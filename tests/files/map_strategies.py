@@ -47,7 +47,17 @@ def shapes(draw: st.DrawFn) -> tuple[tuple[tuple[int, int], ...], ...]:
 
 def _spaces(name: str) -> st.SearchStrategy[Space]:
     return st.builds(
-        Space, st.just(name), ids, shapes(), layers, texts, st.none() | points, props, st.booleans(), st.booleans()
+        Space,
+        st.just(name),
+        ids,
+        shapes(),
+        layers,
+        texts,
+        st.none() | points,
+        props,
+        st.booleans(),
+        st.booleans(),
+        st.booleans(),
     )
 
 
@@ -91,6 +101,7 @@ def maps(draw: st.DrawFn) -> Map:
         features=draw(_table(_features)),
         markers=draw(_table(_markers)),
         regions=regions,
+        corners=draw(st.sampled_from(["never", "adjacent"])),
         links=tuple(draw(st.lists(st.builds(LinkRule, two, texts, texts), max_size=3))),
         sight=tuple(draw(st.lists(st.builds(SightRule, two, st.booleans(), texts), max_size=2))),
         ignored=tuple(

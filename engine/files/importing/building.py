@@ -85,8 +85,7 @@ def build(drawing: Drawing, choices: Choices) -> Built:
     ids = ids_of(list(final))
     spaces = {ids[name]: _space(ids[name], named[name], shape, layout, choices) for name, shape in final.items()}
     bare = Map(drawing.name, choices.game, layout.size, {i: space for i, space in spaces.items() if space.rings})
-    barred = {i for name, i in ids.items() if named[name].impassable}
-    rules, beyond = link_rules(bare, {(ids[a], ids[b]): link for (a, b), link in near.items()}, barred)
+    rules, beyond = link_rules(bare, {(ids[a], ids[b]): link for (a, b), link in near.items()})
     result = Map(bare.name, bare.game, bare.size, bare.spaces, links=rules)
     areas = {i: (drawn[n].area / GRID**2, s.polygon.area) for n, i in ids.items() if (s := bare.spaces.get(i))}
     notes += [*_parts_notes(final), *_beyond_notes(beyond)]
@@ -145,6 +144,7 @@ def _space(name: str, drawn: DrawnShape, shape: Polygon | MultiPolygon, layout: 
         name=drawn.name if drawn.name != name else "",
         centre=centre if centre and parts and parts[0].contains(Spot(centre)) else None,
         off_map=drawn.off_map,
+        impassable=drawn.impassable,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from engine.board.board import Board
 from engine.board.model import GRID, LinkRule, Map
@@ -12,19 +12,20 @@ Near = Mapping[tuple[str, str], NearLink[str]]
 """Pairs of ids that are neighbours, with the reason."""
 
 
-def link_rules(bare: Map, near: Near, barred: Collection[str]) -> tuple[tuple[LinkRule, ...], list[tuple[str, str]]]:
+def link_rules(bare: Map, near: Near) -> tuple[tuple[LinkRule, ...], list[tuple[str, str]]]:
     """The rules that give a map the links that its gaps suggest, each with its reason, none for spaces that nobody may
     enter; and the borders it has that the gaps did not suggest."""
-    borders = Board(bare).links
+    board = Board(bare)
+    borders = [*board.links, *board.forbidden]
+    barred = {space.id for space in bare.spaces.values() if space.impassable}
     both = {frozenset(pair) for pair in borders}
     added = [
         LinkRule(pair, "added", reason(link))
         for pair, link in near.items()
-        if frozenset(pair) not in both and not {*pair} & {*barred} and all(name in bare.spaces for name in pair)
+        if frozenset(pair) not in both and barred.isdisjoint(pair) and all(name in bare.spaces for name in pair)
     ]
-    forbidden = [LinkRule(pair, "forbidden", "impassable") for pair in borders if {*pair} & {*barred}]
     suggested = {frozenset(pair) for pair in near}
-    return (*added, *forbidden), [pair for pair in borders if frozenset(pair) not in suggested]
+    return tuple(added), [pair for pair in borders if frozenset(pair) not in suggested]
 
 
 def reason(link: NearLink[str]) -> str:
