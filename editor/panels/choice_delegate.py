@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QComboBox, QStyledItemDelegate, QStyleOptionViewItem, QWidget
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QPersistentModelIndex, Qt, QTimer
+from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from editor.panels.table_model import CHOICES
 
@@ -30,6 +30,10 @@ class ChoiceDelegate(QStyledItemDelegate):
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: Index) -> None:
         if isinstance(editor, QComboBox):
-            model.setData(index, editor.currentData())
+            value = editor.currentData()
+        elif isinstance(editor, QLineEdit):
+            value = editor.text()
         else:
-            super().setModelData(editor, model, index)
+            return
+        cell = QPersistentModelIndex(index)  # the map changes when the editor is gone: rows are made anew then
+        QTimer.singleShot(0, model, lambda: model.setData(cell, value) if cell.isValid() else None)

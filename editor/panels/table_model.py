@@ -115,6 +115,8 @@ class RowsModel(QAbstractTableModel):
         return flags | Qt.ItemFlag.ItemIsEditable if self.may_change(index.row(), index.column()) else flags
 
     def setData(self, index: Index, value: Any, role: int = _Role.EditRole) -> bool:
+        if not index.isValid() or index.row() >= len(self.rows()):
+            return False
         row, column = index.row(), index.column()
         if role != _Role.EditRole or str(value) == str(self.rows()[row][column]):
             return False

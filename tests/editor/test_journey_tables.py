@@ -58,6 +58,7 @@ def choose(view: QTableView, index: QModelIndex, title: str) -> None:
     while box.currentText() != title:
         QTest.keyClick(box, Qt.Key.Key_Down)
     QTest.keyClick(box, Qt.Key.Key_Return)
+    QTest.qWait(5)
     view.setFocus()
 
 
@@ -110,6 +111,8 @@ def test_links_are_forbidden_added_and_taken_back_in_the_table(window: MainWindo
     type_into(view, cell(view, ("s0-3", "s1-3"), 4), "a cliff")
     assert saved(window).links[0].note == "a cliff"
     panel = window.docks.tables.new_link
+    for line in (panel.one, panel.other):
+        line.selectAll()
     QTest.keyClicks(panel.one, "s0-0")
     QTest.keyClicks(panel.other, "s3-3")
     QTest.keyClick(panel.other, Qt.Key.Key_Return)
