@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtWidgets import (
+    QComboBox,
     QDialog,
     QDialogButtonBox,
     QDoubleSpinBox,
@@ -16,7 +17,13 @@ from PySide6.QtWidgets import (
 )
 
 from editor.document import Document
-from engine.board.model import GRID, Map
+from engine.board.model import GRID, Corners, Map
+
+CORNERS: dict[Corners, str] = {
+    "never": "Touching at a corner only: not adjacent",
+    "adjacent": "Touching at a corner only: adjacent",
+}
+"""What corners count for, as people choose it."""
 
 
 class MapDialog(QDialog):
@@ -34,6 +41,10 @@ class MapDialog(QDialog):
         self.north.setSuffix("°")
         self.north.setValue(source.north)
         self.north.setToolTip("Where north is, clockwise from the top of the sheet")
+        self.corners = QComboBox()
+        for key, title in CORNERS.items():
+            self.corners.addItem(title, key)
+        self.corners.setCurrentIndex(self.corners.findData(source.corners))
         self.notes = QPlainTextEdit(source.notes)
         self.notes.setTabChangesFocus(True)
         self.fits = QLabel()
@@ -50,6 +61,7 @@ class MapDialog(QDialog):
         form.addRow("Height", self.height_mm)
         form.addRow("", self.fits)
         form.addRow("North", self.north)
+        form.addRow("Corners", self.corners)
         form.addRow("Notes", self.notes)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         buttons.accepted.connect(self.accept)
@@ -80,6 +92,7 @@ class MapDialog(QDialog):
             size=self._size(),
             north=north,
             compass=compass,
+            corners=self.corners.currentData(),
             notes=self.notes.toPlainText(),
         )
 

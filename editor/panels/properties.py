@@ -66,6 +66,8 @@ class PropertiesPanel(QWidget):
         self.area, self.several, self.regions = QLabel(), QLabel(), QLabel()
         self.several.setObjectName("heading")
         self.locked, self.off_map = QCheckBox("Locked"), QCheckBox("Beside the map")
+        self.impassable = QCheckBox("Closed")
+        self.impassable.setToolTip("Nobody enters it: its borders link it with nothing, only links by hand do")
         self.locked.setToolTip("No tool changes it, until it is unlocked")
         self.off_map.setToolTip("A box beside the map: its shape links it with nothing")
         for key, title in LAYERS.items():
@@ -107,6 +109,7 @@ class PropertiesPanel(QWidget):
         ticks = QHBoxLayout()
         ticks.addWidget(self.locked)
         ticks.addWidget(self.off_map)
+        ticks.addWidget(self.impassable)
         form.addRow("", ticks)
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
@@ -129,6 +132,7 @@ class PropertiesPanel(QWidget):
         self.layer.activated.connect(lambda: self._set("Level", "layer", self.layer.currentData()))
         self.locked.clicked.connect(lambda on: self._set("Lock" if on else "Unlock", "locked", on))
         self.off_map.clicked.connect(lambda on: self._set("Off the map", "off_map", on))
+        self.impassable.clicked.connect(lambda on: self._set("Close" if on else "Open", "impassable", on))
         self.corners.moved.connect(self._move_corner)
         self.corners.refused.connect(self.refused)
         self.figures.edited.connect(self._set_figure)
@@ -186,6 +190,7 @@ class PropertiesPanel(QWidget):
         self.layer.setCurrentIndex(self.layer.findData(layers.pop()) if len(layers) == 1 else -1)
         self.locked.setChecked(all(s.locked for s in spaces))
         self.off_map.setChecked(all(s.off_map for s in spaces))
+        self.impassable.setChecked(all(s.impassable for s in spaces))
         ids = {s.id for s in spaces}
         holding = [r.name or r.id for r in self._document.map.regions.values() if ids <= set(r.spaces)]
         self.regions.setText(", ".join(holding))

@@ -212,6 +212,13 @@ def test_one_property_of_many_spaces_is_one_step(window: MainWindow, hand: Hand)
     assert window.document.undo_stack.count() == 2
 
 
+def test_a_closed_space_is_linked_with_nothing(window: MainWindow, hand: Hand) -> None:
+    hand.click((5000, 5000))
+    click(window.docks.properties.impassable)
+    assert saved(window).spaces["p2-1"].impassable
+    assert not any("p2-1" in pair for pair in window.document.board.links)
+
+
 def test_the_eyedropper_takes_up_a_kind_and_the_bucket_pours_it_over_what_is_joined(
     window: MainWindow, hand: Hand
 ) -> None:
@@ -275,7 +282,9 @@ def test_name_size_and_compass_of_the_map(window: MainWindow, hand: Hand) -> Non
     type_over(dialog.width_mm, "60")
     assert "beyond the sheet" in dialog.fits.text()
     type_over(dialog.width_mm, "120")
+    pick(dialog.corners, "Touching at a corner only: adjacent")
     press_ok(dialog)
+    assert any({"s0-3", "l1-2"} == set(pair) for pair in window.document.board.links)
     after = saved(window)
     assert (after.name, after.north, after.size) == ("Harbour City", -15, (12000, 8000))
 
