@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from random import Random
 
-from bench.playouts import SCENARIO, bench_playouts
+from bench.playouts import LARGE, SCENARIO, bench_playouts
 from bench.rows import Row, Rows, at_least, at_most, seconds
 
 from engine.play.chance import Chance
@@ -24,6 +24,8 @@ def rows() -> Rows:
     ours = bench_playouts()
     more = f", {ours.games} games"
     yield at_least("random playouts, refusal check on, no sink", ours.rate, 30_000, "actions a second", more)
+    large = bench_playouts(scenario=LARGE)
+    yield at_least("the same in scenario four", large.rate, 30_000, "actions a second", f"{large.games} games")
     yield _dominoes(ours.rate)
     plain, _ = _session(hashed=False)
     yield Row("  with a session: history, events, undo", f"{plain:,.0f} actions a second")

@@ -1,4 +1,4 @@
-"""Random playouts of Sheboygan's scenario one: how many atomic actions a second the rules alone take."""
+"""Random playouts of Sheboygan: how many atomic actions a second the rules alone take."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ from engine.play.decisions import Decision
 from engine.play.prepare import Prepared, prepare_file
 
 SCENARIO = "builtin:sheboygan/one"
+LARGE = "builtin:sheboygan/four"
+"""The scenario with the most units, in which all rules hold."""
 
 MOST_STEPS = 2000
 """Choices and dice of one game; two random players may wound each other to where neither can win."""
@@ -30,10 +32,10 @@ class Playouts:
         return self.actions / self.seconds
 
 
-def bench_playouts(games: int = 60, warm_up: int = 20) -> Playouts:
+def bench_playouts(games: int = 60, warm_up: int = 20, scenario: str = SCENARIO) -> Playouts:
     """Random games through `pending`, `apply` and `resolve`, with the refusal check and without a sink. The first games
     are not counted: lines of sight and costs are worked out once for a board."""
-    prepared = prepare_file(SCENARIO)
+    prepared = prepare_file(scenario)
     for seed in range(warm_up):
         playout(prepared, seed)
     begun = process_time()
@@ -64,5 +66,6 @@ def _faces(rng: Random, draw: object) -> list[int]:
 
 
 if __name__ == "__main__":
-    found = bench_playouts()
-    print(f"{found.games} games, {found.actions} actions, {found.rate:,.0f} a second")
+    for name in (SCENARIO, LARGE):
+        found = bench_playouts(scenario=name)
+        print(f"{name}: {found.games} games, {found.actions} actions, {found.rate:,.0f} a second")
