@@ -62,6 +62,7 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         Entry("fit", "&Fit the map", "fit", ("F", "Ctrl+/"), "Show the whole map"),
         None,
         Entry("links", "&Links", "links", ("L",), "Show which spaces are adjacent, and why", checkable=True),
+        Entry("changes", "Last &change", "changes", ("Shift+L",), "Show the links that a change made or broke", True),
         Entry("labels", "&Names", "labels", ("N",), "Show names and ids of spaces", checkable=True),
         Entry("markers", "&Markers", "marker", ("M",), "Show printed symbols", checkable=True),
         None,

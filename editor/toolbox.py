@@ -6,7 +6,19 @@ from itertools import chain
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
-from PySide6.QtWidgets import QGridLayout, QLabel, QMainWindow, QMenu, QToolBar, QToolButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QGridLayout,
+    QLabel,
+    QMainWindow,
+    QMenu,
+    QScrollArea,
+    QSizePolicy,
+    QToolBar,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.canvas.view import MapCanvas
 from editor.document import Document
@@ -18,6 +30,7 @@ from editor.tools.draw import DrawTool, LineTool
 from editor.tools.knife import KnifeTool
 from editor.tools.lasso import LassoTool
 from editor.tools.markers import MarkerTool
+from editor.tools.measure import MeasureTool
 from editor.tools.nodes import NodeTool
 from editor.tools.pairs import LinkTool, SightPairTool
 from editor.tools.regions import RegionTool
@@ -26,9 +39,11 @@ from editor.tools.select import SelectTool
 from editor.tools.shapes import EllipseTool, FreehandTool, RectangleTool
 from editor.tools.sight import SightTool
 from editor.tools.terrain import BucketTool, EyedropperTool, TerrainTool
+from editor.tools.what_if import WhatIfTool
 
 GROUPS: dict[str, tuple[type[Tool], ...]] = {
-    "": (SelectTool, LassoTool, SightTool, BackgroundTool),
+    "": (SelectTool, LassoTool, BackgroundTool),
+    "Look": (SightTool, MeasureTool, WhatIfTool),
     "Draw": (DrawTool, RectangleTool, EllipseTool, FreehandTool, LineTool, MarkerTool),
     "Change": (NodeTool, ReshapeTool, KnifeTool),
     "Paint": (TerrainTool, BucketTool, EyedropperTool, RegionTool),
@@ -57,7 +72,7 @@ class Toolbox(QObject):
         self._group = QActionGroup(self)
         self.tools = [kind(document, canvas, selection) for kind in chain(*GROUPS.values())]
         self._actions = [self._add(window, tool) for tool in self.tools]
-        self.bar.addWidget(self._buttons())
+        self.bar.addWidget(_scrolled(self._buttons()))
         self.current: Tool | None = None
         window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.bar)
         document.changed.connect(self._map_changed)
@@ -84,6 +99,7 @@ class Toolbox(QObject):
     def _buttons(self) -> QWidget:
         """The tools in their groups, two columns wide."""
         page = QWidget()
+        page.setObjectName("tools")
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -98,6 +114,7 @@ class Toolbox(QObject):
             for place in range(len(kinds)):
                 grid.addWidget(_button(next(actions)), place // 2, place % 2)
             column.addLayout(grid)
+        column.addStretch()
         return page
 
     def use(self, tool: Tool | None) -> None:
@@ -133,6 +150,19 @@ class Toolbox(QObject):
     def _say(self) -> None:
         if self.current is not None:
             self.current.say()
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """The page as high as there is room; on a low screen it scrolls."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setWidgetResizable(True)
+    area.setWidget(page)
+    area.setMinimumHeight(200)
+    area.setFixedWidth(page.sizeHint().width() + area.verticalScrollBar().sizeHint().width())
+    area.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+    return area
 
 
 def _button(action: QAction) -> QToolButton:

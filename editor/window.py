@@ -19,6 +19,7 @@ from editor.document import Document
 from editor.editing import Editing
 from editor.files import Files
 from editor.keys_dialog import KeysDialog
+from editor.last_change import LastChange
 from editor.modes import Modes
 from editor.new_city import NewCityDialog
 from editor.opening import Opened
@@ -34,7 +35,7 @@ from editor.toast import Toast
 from editor.toolbox import Toolbox
 from engine.files.problems import Problem
 
-_OF_VIEW = ("fit", "zoom_in", "zoom_out", "links", "labels", "markers")
+_OF_VIEW = ("fit", "zoom_in", "zoom_out", "links", "changes", "labels", "markers")
 """The actions of the menu View that are of use in the mode Map only."""
 
 
@@ -54,9 +55,11 @@ class MainWindow(QMainWindow):
         self.start_page = StartPage(self.settings)
         self.scenario = ScenarioMode(self.document)
         self.stack = QStackedWidget()
+        self.stack.setMinimumSize(420, 240)  # else the largest of its pages would make every mode's window as large
         self.setCentralWidget(self.stack)
         self.editing = Editing(self)
         self.selecting = Selecting(self)
+        self.last_change = LastChange(self.document, self.canvas)
         self.acts = Actions(self, self._slots())
         self.toolbox = Toolbox(self, self.document, self.canvas, self.selection)
         self.toolbox.listen(self.editing.paste_tool)
@@ -93,6 +96,7 @@ class MainWindow(QMainWindow):
             "zoom_out": lambda: canvas.zoom(0.8),
             "fit": canvas.fit,
             "links": self._show_links,
+            "changes": self.last_change.set_on,
             "labels": lambda on: canvas.show_parts(labels=on),
             "markers": lambda on: canvas.show_parts(markers=on),
             "theme": self.exchange_theme,
@@ -116,6 +120,7 @@ class MainWindow(QMainWindow):
         document.restyled.connect(lambda: self.canvas.restyle(document.palette))
         self.selection.changed.connect(self._show_selected)
         self.canvas.zoomed.connect(lambda scale: self.zoom_label.setText(f"{scale * 25.4 / self.logicalDpiX():.0%}"))
+        self.last_change.told.connect(self.toast.tell)
         toolbox.hinted.connect(self.hint.setText)
         self.modes.play.message.connect(self.hint.setText)
         toolbox.refused.connect(lambda text: self.toast.tell(text, refused=True))

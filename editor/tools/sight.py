@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QGraphicsPathItem
 
 from editor.canvas.patterns import pen
 from editor.tools.base import Tool
+from editor.tools.game_kinds import sight_query
 from engine.board.model import GRID
-from engine.board.sight_query import SightAnswer, SightQuery
+from engine.board.sight_query import SightAnswer
 
 _WORDS = {
     "same-place": "they are at one place",
@@ -73,9 +74,7 @@ class SightTool(Tool):
         self._show()
 
     def _refresh_sight(self) -> None:
-        board = self.document.board
-        kinds = {**board.terrain_kinds, **board.feature_kinds}
-        self._query = SightQuery(blockers=tuple(k for k, data in kinds.items() if data.get("blocks_sight")))
+        self._query = sight_query(self.document.board)
 
     def _seen(self, space: str) -> list[str]:
         board = self.document.board
