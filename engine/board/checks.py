@@ -73,7 +73,7 @@ def _check_pair(what: str, pair: tuple[str, str], known: Iterable[str]) -> Itera
 # Shapes
 
 _ERRORS: frozenset[Code] = frozenset(
-    {"too-few-points", "self-crossing", "zero-area", "spike", "bad-hole", "overlap", "duplicate-shape"}
+    {"too-few-points", "self-crossing", "zero-area", "spike", "bad-hole", "overlap", "duplicate-shape", "more-overlaps"}
 )
 _SAID: dict[Code, str] = {
     "too-few-points": "{0} has fewer than three points",
@@ -84,6 +84,7 @@ _SAID: dict[Code, str] = {
     "bad-hole": "a hole of {0} leaves it, or touches its outline or another hole along a line",
     "duplicate-shape": "{0} and {1} have the same shape",
     "overlap": "{0} and {1} overlap by {area:.2f} mm²; spaces of one layer may only touch",
+    "more-overlaps": "{count:.0f} more pairs of spaces were not looked at; mend the overlaps that were found first",
     "gap": "a gap of {area:.2f} mm² is enclosed by {all}",
     "near-miss": "{0} and {1} come within {width:.2f} mm of each other and don't touch",
     "sliver": "{0} is a sliver of {area:.2f} mm²",
@@ -105,7 +106,7 @@ def layer_shapes(board_map: Map, layer: str) -> dict[str, Rings]:
 
 def _told(flaw: Flaw[str]) -> Finding:
     area, width = flaw.size / GRID**2, flaw.size / GRID
-    said = _SAID[flaw.code].format(*flaw.ids, area=area, width=width, all=_listed(flaw.ids))
+    said = _SAID[flaw.code].format(*flaw.ids, area=area, width=width, count=flaw.size, all=_listed(flaw.ids))
     x, y = flaw.place
     message = f"{said} (at {x / GRID:g},{y / GRID:g})"
     return Finding(flaw.code, message, flaw.ids, "error" if flaw.code in _ERRORS else "warning", flaw.place, flaw.size)

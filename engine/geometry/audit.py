@@ -21,7 +21,7 @@ Id = TypeVar("Id", bound=Hashable)
 
 Code = Literal[
     "too-few-points", "duplicate-point", "spike", "self-crossing", "zero-area", "bad-hole",
-    "duplicate-shape", "overlap", "gap", "near-miss", "sliver", "too-small",
+    "duplicate-shape", "overlap", "more-overlaps", "gap", "near-miss", "sliver", "too-small",
 ]  # fmt: skip
 
 
@@ -36,18 +36,25 @@ class Flaw(Generic[Id]):
     """A point of the flaw, in grid units."""
     size: float = 0.0
     """Overlap, gap, sliver: area in square grid units; near miss: the distance, too small: the diameter of the largest
-    disc that fits, in grid units; else 0."""
+    disc that fits, in grid units; more overlaps: how many pairs of shapes were not looked at; else 0."""
 
 
 NEAR = 20.0
 """Shapes that come so close (grid units; a fifth of a millimetre) without touching were meant to touch."""
+
+MOST = 200
+"""After so many overlaps no more are measured: n shapes at one place have n² of them."""
+
+_CROWD = 50
+"""Where the boxes of more pairs meet for each shape, to ask whether a coverage is valid costs more than it saves."""
 
 
 def audit(shapes: Mapping[Id, Rings], disc: float = 0.0, near: float = NEAR) -> list[Flaw[Id]]:
     """All flaws of the shapes of one layer, in the order: rings, overlaps, gaps, near misses, slivers, too small.
 
     `disc` is the diameter that each shape should have room for, `near` how close two shapes must not come without
-    touching (both in grid units, 0 for none). Shapes whose rings are faulty are left out of what follows the rings.
+    touching (both in grid units, 0 for none). Shapes whose rings are faulty are left out of what follows the rings;
+    nothing follows overlaps that are too many to be listed.
     O(n log n).
 
     >>> square, bow = (((0, 0), (400, 0), (400, 400), (0, 400)),), (((500, 0), (900, 400), (900, 0), (500, 400)),)
@@ -58,7 +65,10 @@ def audit(shapes: Mapping[Id, Rings], disc: float = 0.0, near: float = NEAR) -> 
     bad = {name for flaw in faulty if flaw.code != "duplicate-point" for name in flaw.ids}
     coverage = Coverage.build({name: rings for name, rings in shapes.items() if name not in bad}, ROUNDING)
     drawn = {name: polygon(rings) for name, rings in coverage.faces.items()}
-    return [*faulty, *overlaps(drawn), *gaps(drawn), *near_misses(drawn, near), *narrow(drawn, disc)]
+    found = [*faulty, *overlaps(drawn)]
+    if found and found[-1].code == "more-overlaps":
+        return found
+    return [*found, *gaps(drawn), *near_misses(drawn, near), *narrow(drawn, disc)]
 
 
 def ring_flaws(name: Id, rings: Rings) -> Iterator[Flaw[Id]]:
@@ -75,24 +85,36 @@ def ring_flaws(name: Id, rings: Rings) -> Iterator[Flaw[Id]]:
 
 
 def overlaps(shapes: Mapping[Id, Polygon]) -> Iterator[Flaw[Id]]:
-    """Pairs of shapes that share area, more than rounding may have made; equal shapes are said to be duplicates.
-    O(n log n), and the cost of each overlap.
+    """Pairs of shapes that share area, more than rounding may have made; equal shapes are said to be duplicates. After
+    `MOST` of them one flaw without shapes says how many pairs of shapes are left. O(n log n), and the cost
+    of each overlap.
 
     >>> a, b = shapely.box(0, 0, 400, 400), shapely.box(300, 0, 700, 400)
     >>> [(flaw.ids, flaw.size) for flaw in overlaps({"a": a, "b": b})]
     [(('a', 'b'), 40000.0)]
     """
     names, drawn = list(shapes), np.array(list(shapes.values()), dtype=object)
-    if bool(shapely.coverage_is_valid(drawn)):
+    pairs = _close(drawn)
+    if len(pairs) < _CROWD * len(names) and bool(shapely.coverage_is_valid(drawn)):
         return
-    tree = shapely.STRtree(drawn)
-    one, other = tree.query(drawn, predicate="intersects")
-    for i, j in zip(one.tolist(), other.tolist(), strict=True):
-        if i < j:
-            common = drawn[i].intersection(drawn[j])
-            if common.area > ROUNDING * min(drawn[i].length, drawn[j].length, common.length):
-                same = drawn[i].equals(drawn[j])
-                yield Flaw("duplicate-shape" if same else "overlap", (names[i], names[j]), _within(common), common.area)
+    shapely.prepare(drawn)
+    found = 0
+    for at, (i, j) in enumerate(pairs):
+        common = drawn[i].intersection(drawn[j]) if drawn[i].intersects(drawn[j]) else Polygon()
+        if common.area > ROUNDING * min(drawn[i].length, drawn[j].length, common.length):
+            if found == MOST:
+                yield Flaw("more-overlaps", (), _within(common), len(pairs) - at)
+                return
+            found += 1
+            same = drawn[i].equals(drawn[j])
+            yield Flaw("duplicate-shape" if same else "overlap", (names[i], names[j]), _within(common), common.area)
+
+
+def _close(drawn: NDArray[np.object_]) -> list[tuple[int, int]]:
+    """The pairs of shapes whose boxes meet, by index, sorted."""
+    one, other = shapely.STRtree(drawn).query(drawn)
+    once = one < other
+    return sorted(zip(one[once].tolist(), other[once].tolist(), strict=True))
 
 
 def gaps(shapes: Mapping[Id, Polygon]) -> Iterator[Flaw[Id]]:

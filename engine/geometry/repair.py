@@ -13,7 +13,7 @@ gained), and one that would bring a new flaw is refused. The rules, simplest fir
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -139,12 +139,23 @@ def _require_better(before: Mapping[Id, Rings], after: Mapping[Id, Rings], flaw:
     found = audit(before, disc)
     if (flaw.code, set(flaw.ids)) not in [(f.code, set(f.ids)) for f in found]:
         raise EditError("this flaw is no longer there", flaw.place)
-    old, new = (Counter(f.code for f in flaws) for flaws in (found, audit(after, disc)))
+    old, new = _counts(found), _counts(audit(after, disc))
     worse = [code for code in new if new[code] > old[code]]
     if worse:
         raise EditError(f"repairing this would make a new flaw ({', '.join(worse)})", flaw.place)
     if new[flaw.code] >= old[flaw.code]:
         raise EditError("what is known to repair this does not help here", flaw.place)
+
+
+def _counts(flaws: Iterable[Flaw[Id]]) -> Counter[str]:
+    """How many flaws of each kind there are; overlaps that were not measured count as such."""
+    counts: Counter[str] = Counter()
+    for flaw in flaws:
+        if flaw.code == "more-overlaps":
+            counts["overlap"] += round(flaw.size)
+        else:
+            counts[flaw.code] += 1
+    return counts
 
 
 def _written(shape: Polygon, flaw: Flaw[Id]) -> Rings:

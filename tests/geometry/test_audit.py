@@ -37,6 +37,24 @@ def test_equal_shapes_and_shapes_inside_others():
     assert told({"a": box(0, 0, 999, 999), "b": box(100, 100, 200, 200)}) == [("overlap", ("a", "b"), 10_000.0)]
 
 
+def test_a_crowd_of_overlaps_is_cut_short():
+    """Each of 30 boxes lies over each: 435 pairs, of which 200 are told, and the others counted."""
+    crowd = {n: box(10 * n, 0, 1000 + 10 * n, 1000) for n in range(30)}
+    codes = [flaw.code for flaw in audit(crowd)]
+    assert codes == ["overlap"] * 200 + ["more-overlaps"]
+    last = audit(crowd)[-1]
+    assert (last.ids, last.size) == ((), 235)
+    assert [flaw.code for flaw in audit({n: crowd[n] for n in range(20)})] == ["overlap"] * 190
+
+
+def test_what_touches_in_a_crowd_is_no_overlap():
+    """Squares in a row under a bar that lies over none of them, and one square twice."""
+    row = {n: box(100 * n, 0, 100 * n + 100, 100) for n in range(150)}
+    bar = {"bar": box(0, 100, 15_000, 200)}
+    assert told(row | bar) == []
+    assert [flaw[:2] for flaw in told(row | bar | {"twin": row[7]})] == [("duplicate-shape", (7, "twin"))]
+
+
 def test_faulty_rings_don_t_hide_other_flaws():
     bow = (((0, 0), (900, 900), (900, 0), (0, 900)),)
     assert [flaw[:2] for flaw in told({"bow": bow, "a": box(0, 0, 999, 999), "b": box(0, 0, 999, 999)})] == [
