@@ -24,7 +24,7 @@ from shapely.geometry.base import BaseGeometry
 from engine.geometry.audit import Code, Flaw, audit, ring_flaws
 from engine.geometry.editing.change import EditError
 from engine.geometry.noding import ROUNDING, node
-from engine.geometry.rings import Rings, bounds, polygon, rings_of, without_repeats
+from engine.geometry.rings import Ring, Rings, bounds, polygon, rings_of, without_repeats
 
 Id = TypeVar("Id", bound=Hashable)
 
@@ -71,7 +71,7 @@ def repair(shapes: Mapping[Id, Rings], flaw: Flaw[Id], disc: float = 0.0) -> Rep
     mended = mend(shapes, flaw)
     removed = frozenset(name for name, shape in mended.items() if shape is None)
     fresh = {name: _written(shape, flaw) for name, shape in mended.items() if shape is not None}
-    near = _near(shapes, {*mended, *flaw.ids})
+    near = _near(shapes, {*mended, *flaw.ids}, fresh.values())
     settled = _noded({name: fresh.get(name, shapes[name]) for name in near if name not in removed})
     before = {name: shapes[name] for name in near}
     _require_better(before, settled, flaw, disc)
@@ -95,16 +95,22 @@ def _account(
 
 def _ground(rings: Rings) -> BaseGeometry:
     """What rings cover, faulty or not."""
-    usable = [ring for ring in rings if len(set(ring)) > 2]
-    if not usable or usable[0] != rings[0]:
+    outer, *holes = (_enclosed(ring) for ring in rings or ((),))
+    return shapely.difference(outer, shapely.union_all(holes)) if holes else outer
+
+
+def _enclosed(ring: Ring) -> BaseGeometry:
+    """What a ring goes round."""
+    if len(set(ring)) < 3:
         return Polygon()
-    shape = polygon(tuple(usable))
+    shape = Polygon(ring)
     return shape if shape.is_valid else shapely.make_valid(shape, method="structure")
 
 
-def _near(shapes: Mapping[Id, Rings], names: Collection[Id]) -> list[Id]:
-    """The shapes whose boxes touch those of some, and these themselves, in their order."""
+def _near(shapes: Mapping[Id, Rings], names: Collection[Id], fresh: Iterable[Rings] = ()) -> list[Id]:
+    """The shapes whose boxes touch those of some, or of fresh ones, and these themselves, in their order."""
     boxes = [bounds(shapes[name]) for name in names if name in shapes and shapes[name][0]]
+    boxes += map(bounds, fresh)
 
     def close(rings: Rings) -> bool:
         if not rings[0]:
@@ -204,7 +210,7 @@ def _filled(shapes: Mapping[Id, Rings], flaw: Flaw[Id]) -> Mended[Id]:
 
 
 def _gap_at(shapes: Mapping[Id, Rings], flaw: Flaw[Id]) -> Polygon:
-    covered = shapely.union_all([polygon(shapes[name]) for name in _near(shapes, flaw.ids) if len(shapes[name][0]) > 2])
+    covered = shapely.union_all([_ground(shapes[name]) for name in _near(shapes, flaw.ids)])
     holes = (Polygon(ring) for part in shapely.get_parts(covered) for ring in shapely.get_rings(part)[1:])
     free = (p for hole in holes for p in shapely.get_parts(shapely.difference(hole, covered)) if isinstance(p, Polygon))
     spot = shapely.Point(flaw.place)
@@ -222,9 +228,8 @@ def _joined(one: BaseGeometry, other: BaseGeometry) -> BaseGeometry:
 def _merged(shapes: Mapping[Id, Rings], flaw: Flaw[Id]) -> Mended[Id]:
     (name,) = flaw.ids
     thin = polygon(shapes[name])
-    beside = {
-        n: polygon(shapes[n]).boundary.intersection(thin.boundary).length for n in _near(shapes, [name]) if n != name
-    }
+    others = (n for n in _near(shapes, [name]) if n != name and not any(ring_flaws(n, shapes[n])))
+    beside = {n: polygon(shapes[n]).boundary.intersection(thin.boundary).length for n in others}
     longest = max(beside, key=lambda n: beside[n], default=None)
     if longest is None or not beside[longest]:
         raise EditError("nothing borders on the sliver that it could become a part of", flaw.place)
@@ -237,7 +242,7 @@ def _bridged(shapes: Mapping[Id, Rings], flaw: Flaw[Id]) -> Mended[Id]:
     both = shapely.union_all([polygon(shapes[small]), polygon(shapes[large])])
     width = flaw.size
     closed = both.buffer(width, join_style="mitre").buffer(-width, join_style="mitre")
-    others = [polygon(shapes[name]) for name in _near(shapes, flaw.ids)]
+    others = [_ground(shapes[name]) for name in _near(shapes, flaw.ids)]
     strip = shapely.difference(closed, shapely.union_all(others), grid_size=1.0)
     return {large: _whole(_joined(polygon(shapes[large]), strip))}
 

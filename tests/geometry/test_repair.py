@@ -181,3 +181,32 @@ def test_what_can_t_be_repaired_is_refused():
     alone = {"thin": box(0, 0, 40, 900)}
     with pytest.raises(EditError, match="nothing borders"):
         repair(alone, audit(alone)[0])
+
+
+def square(left: int, top: int, side: int) -> tuple[tuple[int, int], ...]:
+    return ((left, top), (left + side, top), (left + side, top + side), (left, top + side))
+
+
+def test_faulty_shapes_nearby_do_not_hinder_repairs():
+    shapes = {
+        "ring": (square(0, 0, 900), square(300, 300, 300)),
+        "faulty": (square(901, 0, 900), ((901, 0), (1200, 100), (2500, 700))),
+        "crossed": (((0, 901), (900, 1800), (900, 901), (0, 1800)),),
+    }
+    gap = next(flaw for flaw in audit(shapes) if flaw.code == "gap")
+    assert repair(shapes, gap).gained == 300 * 300
+
+
+def test_a_sliver_is_not_given_to_a_faulty_shape():
+    thin = (((0, 0), (900, 0), (900, 30), (0, 30)),)
+    shapes = {"thin": thin, "faulty": (((0, 30), (900, 30), (0, 900), (900, 900)),), "sound": (square(0, -900, 900),)}
+    sliver = next(flaw for flaw in audit(shapes) if flaw.code == "sliver")
+    assert repair(shapes, sliver).changed == {"sound"}
+
+
+def test_a_hole_beside_its_shape_is_no_ground():
+    shapes = {"a": (square(0, 0, 400), square(5000, 0, 900)), "b": (square(5100, 100, 300),)}
+    flaw = next(flaw for flaw in audit(shapes) if flaw.code == "bad-hole")
+    mended = repair(shapes, flaw)
+    assert mended.areas["a"] == (160000, 160000)
+    assert audit(mended.shapes) == []
