@@ -79,6 +79,7 @@ class Docks:
         """Brings the tables to the eye, and the keys to them."""
         self._tables.show()
         self._tables.raise_()
+        self._window.resizeDocks([self._tables], [max(self._tables.height(), 280)], Qt.Orientation.Vertical)
         self.tables.tabs.currentWidget().setFocus()
 
     def show_problems(self) -> None:

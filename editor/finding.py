@@ -58,11 +58,13 @@ def _spaces(window: MainWindow) -> Iterator[Entry]:
 def _objects(window: MainWindow) -> Iterator[Entry]:
     source, looks = window.document.map, window.document.palette
     for feature in source.features.values():
-        kind, found = looks.feature(feature.kind).name, ("features", feature.id)
-        yield Entry(feature.name or feature.id, f"{feature.id}, {kind}", "line", partial(_show_object, window, found))
+        found: Found = ("features", feature.id)
+        about = f"{feature.id}, {looks.feature(feature.kind).name}"
+        yield Entry(feature.name or feature.id, about, "line", partial(_show_object, window, found))
     for marker in source.markers.values():
-        kind, mark = looks.marker(marker.kind).name, ("markers", marker.id)
-        yield Entry(marker.name or marker.id, f"{marker.id}, {kind}", "marker", partial(_show_object, window, mark))
+        found = ("markers", marker.id)
+        about = f"{marker.id}, {looks.marker(marker.kind).name}"
+        yield Entry(marker.name or marker.id, about, "marker", partial(_show_object, window, found))
 
 
 def _show_object(window: MainWindow, found: Found) -> None:

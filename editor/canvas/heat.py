@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsPathItem
 from editor.canvas.overlays import Layer
 from editor.canvas.paths import label_place, path_of
 from editor.canvas.patterns import pen
+from editor.canvas.sheet_items import boldness
 from engine.board.model import Map
 
 Line = tuple[QPointF, QPointF]
@@ -27,8 +28,9 @@ def colour_of(share: float) -> QColor:
     place = min(max(share, 0.0), 1.0) * (len(STEPS) - 1)
     low = min(int(place), len(STEPS) - 2)
     one, other, part = QColor(STEPS[low]), QColor(STEPS[low + 1]), place - low
-    mixed = (round(a + (b - a) * part) for a, b in zip(one.getRgb()[:3], other.getRgb()[:3], strict=True))
-    return QColor(*mixed, 175)
+    pairs = ((one.red(), other.red()), (one.green(), other.green()), (one.blue(), other.blue()))
+    red, green, blue = (round(a + (b - a) * part) for a, b in pairs)
+    return QColor(red, green, blue, 205)
 
 
 def draw_heat(layer: Layer, source: Map, figures: Mapping[str, float], write: Mapping[str, str]) -> None:
@@ -70,7 +72,7 @@ def _write(layer: Layer, source: Map, name: str, text: str) -> None:
     path = QPainterPath()
     path.addText(QPointF(0, 0), font, text)
     box = path.boundingRect()
-    size = min(4.5, room * 1.6 / max(box.width(), 60.0) * 100)
+    size = min(5.5 * boldness(source), room * 1.5 / max(box.width(), 90.0) * 100)
     scaled = QTransform.fromScale(size / 100, size / 100).map(path.translated(-box.center()))
     item = QGraphicsPathItem(scaled.translated(place))
     item.setPen(pen(QColor(255, 255, 255, 200), size * 0.16))

@@ -71,8 +71,8 @@ class TablesPanel(QWidget):
 
     def _build(self) -> None:
         self.tabs = QTabWidget()
-        self.tabs.addTab(self.spaces, icon("polygon"), "Spaces")
-        self.tabs.addTab(self.links, icon("links"), "Links")
+        self.tabs.addTab(self.spaces, "Spaces")
+        self.tabs.addTab(self.links, "Links")
         row = QHBoxLayout()
         row.setContentsMargins(6, 4, 6, 4)
         row.addWidget(self.filter, 1)
