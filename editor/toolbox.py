@@ -160,6 +160,7 @@ def _scrolled(page: QWidget) -> QScrollArea:
     area.setWidgetResizable(True)
     area.setWidget(page)
     area.setMinimumHeight(200)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.setFixedWidth(page.sizeHint().width() + area.verticalScrollBar().sizeHint().width())
     area.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
     return area

@@ -267,6 +267,7 @@ class MainWindow(QMainWindow):
     # Beginning and end
 
     def _restore_layout(self) -> None:
+        self.setMinimumSize(0, 0)  # what it needed before the panels stood over each other
         self.resize(self.screen().availableSize() * 0.92)
         for part, restore in (("geometry", self.restoreGeometry), ("state", self.restoreState)):
             kept = self.settings.layout(part)

@@ -10,10 +10,12 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
     QFormLayout,
+    QFrame,
     QHBoxLayout,
     QHeaderView,
     QLabel,
     QLineEdit,
+    QScrollArea,
     QStackedWidget,
     QTabWidget,
     QTreeWidget,
@@ -29,7 +31,7 @@ from editor.panels.corners import CornersTable
 from editor.panels.figures import FiguresForm, props_schema
 from editor.panels.kinds import LAYERS, patch
 from editor.panels.object_page import ObjectPage
-from editor.schema_form import Schema, with_value
+from editor.schema_form import with_value
 from editor.selection import Selection
 from engine.board.edits import Edit, EditError, move_node, rename, set_field, set_terrain
 from engine.board.model import Point, Space
@@ -77,7 +79,7 @@ class PropertiesPanel(QWidget):
         self.objects = ObjectPage(self._document, self._selection)
         self._stack = QStackedWidget()
         for page in (self.empty, self._form(), self.objects):
-            self._stack.addWidget(page)
+            self._stack.addWidget(_scrolled(page))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
         layout.addWidget(self._stack)
@@ -172,7 +174,9 @@ class PropertiesPanel(QWidget):
             self._rows.setRowVisible(field, one is not None)
         self._rows.setRowVisible(self.several, one is None)
         self.several.setText(f"{len(spaces)} spaces")
-        has_figures = self.figures.show_figures(self._schema(), [s.props for s in spaces])
+        has_figures = self.figures.show_figures(
+            props_schema(self._document.map.game, "spaces"), [s.props for s in spaces]
+        )
         for tab, page in enumerate((self.neighbours, self.corners, self.figures)):
             self.tabs.setTabVisible(tab, has_figures if page is self.figures else one is not None)
         self.tabs.setVisible(has_figures or one is not None)
@@ -180,9 +184,6 @@ class PropertiesPanel(QWidget):
         if one:
             self._show_one(one)
         self._filling = False
-
-    def _schema(self) -> Schema:
-        return props_schema(self._document.map.game, "spaces")
 
     def _show_common(self, spaces: list[Space]) -> None:
         kinds, layers = {s.terrain for s in spaces}, {s.layer for s in spaces}
@@ -286,3 +287,14 @@ class PropertiesPanel(QWidget):
     def _refuse(self, why: str) -> None:
         self.refused.emit(why)
         self.refresh()
+
+
+def _scrolled(page: QWidget) -> QScrollArea:
+    """The page in full where there is room; on a low screen it scrolls."""
+    area = QScrollArea()
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setWidgetResizable(True)
+    area.setWidget(page)
+    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+    area.setMinimumWidth(page.minimumSizeHint().width() + area.verticalScrollBar().sizeHint().width())
+    return area
