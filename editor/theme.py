@@ -50,7 +50,7 @@ QToolBar {{ background: {window}; border: none; padding: 4px; spacing: 3px; }}
 QToolBar#modes, QToolBar#quick {{ border-bottom: 1px solid {line}; padding: 5px 8px; }}
 QToolBar#tools {{ border-right: 1px solid {line}; padding: 2px; }}
 QToolBar#tools QScrollArea, QWidget#tools {{ background: {window}; }}
-QWidget#tools QToolButton {{ padding: 3px 2px; }}
+QWidget#tools QToolButton {{ padding: 1px 2px; }}
 QToolButton {{ padding: 5px; border: 1px solid transparent; border-radius: 6px; }}
 QToolButton:hover {{ background: {line}; }}
 QToolButton:checked {{ background: {accent}; color: {on_accent}; }}

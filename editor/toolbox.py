@@ -170,7 +170,7 @@ def _button(action: QAction) -> QToolButton:
     button = QToolButton()
     button.setDefaultAction(action)
     button.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextUnderIcon)
-    button.setIconSize(QSize(20, 20))
+    button.setIconSize(QSize(18, 18))
     button.setFixedWidth(74)
     button.setAutoRaise(True)
     return button
