@@ -18,6 +18,7 @@ from engine.board.board import Board
 from engine.board.edit import listed
 from engine.board.locks import locked_changes
 from engine.board.model import Map, Props
+from engine.board.renewal import renewed
 from engine.files.game_data import GameData, load_game_data
 from engine.files.map_reader import MapDocument
 from engine.files.problems import Problem
@@ -85,6 +86,7 @@ class Document(QObject):
         self.locked: frozenset[str] = frozenset()
         """What the panel Layers has locked: levels of spaces, `features`, `markers`."""
         self._board: Board | None = None
+        """The board as it was last asked for, of this map or of one before its last edits."""
         self._game: tuple[Props, GameData] | None = None
         """The data of the game with kinds that were changed here, and these kinds."""
         self._check_soon = QTimer(self, singleShot=True, interval=250)
@@ -148,10 +150,13 @@ class Document(QObject):
 
     @property
     def board(self) -> Board:
-        """The board of the map as it is now; what follows from it is computed when it is asked for."""
+        """The board of the map as it is now; what follows from it is computed when it is asked for, and taken over
+        from the last board where an edit left it alone."""
         if self._board is None:
             terrain, features = (self.game.table(t) if self.game else {} for t in ("terrain", "features"))
             self._board = Board(self.map, terrain, features)
+        elif self._board.map is not self.map:
+            self._board = renewed(self._board, self.map)
         return self._board
 
     def apply(self, name: str, after: Map, touched: Iterable[str] = (), merge_key: str | None = None) -> None:
@@ -174,8 +179,9 @@ class Document(QObject):
     def show(self, source: Map, touched: frozenset[str]) -> None:
         """Takes a map as the present one without a step of undo: for steps themselves, and while dragging."""
         other_kinds = source.kinds != self.map.kinds
-        self.map, self._board = source, None
+        self.map = source
         if other_kinds:
+            self._board = None
             self.restyled.emit()
         self.changed.emit(touched)
         self._check_soon.start()

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from editor.document import Document
+from engine.board.board import Board
 from engine.board.edits import set_terrain
 
 
@@ -51,6 +54,28 @@ def test_the_board_is_that_of_the_map_of_the_moment(document: Document) -> None:
     assert document.board is first
     paint(document, "s0-3", "park")
     assert document.board.map is document.map
+
+
+def test_what_an_edit_leaves_alone_is_not_derived_again(document: Document) -> None:
+    """Paint leaves the neighbours as they are, however many steps ago they were asked for; a moved corner doesn't."""
+    neighbours = document.board.neighbours
+    paint(document, "s0-3", "park")
+    paint(document, "s1-3", "park")
+    assert document.board.neighbours is neighbours
+    parted = {name: space for name, space in document.map.spaces.items() if name != "s1-3"}
+    document.apply("Delete", replace(document.map, spaces=parted), ["s1-3"])
+    anew = Board(document.map, document.board.terrain, document.board.features)
+    assert document.board.neighbours == anew.neighbours != neighbours
+    document.undo_stack.undo()
+    assert document.board.neighbours == neighbours
+
+
+def test_the_board_knows_kinds_that_were_changed(document: Document) -> None:
+    assert "swamp" not in document.board.terrain_kinds
+    document.apply("Kinds", replace(document.map, kinds={"terrain": {"swamp": {"title": "Swamp"}}}))
+    assert "swamp" in document.board.terrain_kinds
+    document.undo_stack.undo()
+    assert "swamp" not in document.board.terrain_kinds
 
 
 def test_without_a_map_nothing_can_be_changed(qtbot) -> None:
