@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -95,7 +95,7 @@ class StartPage(QScrollArea):
         return row
 
     def refresh(self) -> None:
-        """Shows the recent files of now; the pictures are painted once, one by one, after the page is up."""
+        """Shows the recent files of now."""
         self.recent.clear()
         for path in self._settings.recent():
             item = QListWidgetItem(icon("map"), f"{path.name}    {path.parent}")
@@ -104,6 +104,10 @@ class StartPage(QScrollArea):
         shown = self.recent.count() > 0
         self.recent.setVisible(shown)
         self.recent_title.setVisible(shown)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """What comes with the program is read when the page is first seen: never, where a file is opened at once."""
+        super().showEvent(event)
         if not self._filled:
             self._filled = True
             self._fill()

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from editor.autosave import leftovers
 from editor.recovery import recover
 from editor.settings import Settings
+from editor.start_page import MapCard
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
 from engine.files.resources import built_ins, resolve_map
@@ -71,6 +72,20 @@ def test_recent_files_are_kept_between_windows(window: MainWindow, hand: Hand, c
     qtbot.addWidget(other)
     assert other.settings.recent() == [city_file]
     assert other.start_page.recent.item(0).text().startswith(city_file.name)
+
+
+def test_the_start_page_reads_what_comes_with_the_program_when_it_is_seen(settings, city_file: Path, qtbot) -> None:
+    """A window that opens a file at once paints no pictures of other maps first."""
+    window = MainWindow(settings)
+    qtbot.addWidget(window)
+    window.open_path(city_file)
+    window.show()
+    qtbot.waitExposed(window)
+    assert window.start_page.findChildren(MapCard) == []
+    window.modes.show("start")
+    shown = window.start_page.findChildren(MapCard)
+    assert [card.path for card in shown] == [resolve_map(f"builtin:{name}") for name in built_ins("maps")]
+    qtbot.waitUntil(lambda: all(not card.picture.pixmap().isNull() for card in shown))
 
 
 def test_a_deleted_file_leaves_the_recent_ones(window: MainWindow, hand: Hand, city_file: Path) -> None:
