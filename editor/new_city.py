@@ -30,7 +30,7 @@ from engine.files.game_folders import INSTALLED
 from engine.files.problems import DocumentError
 from engine.play.registry import load_game
 
-SIZES = {"A4, lying": (297, 210), "A3, lying": (420, 297), "A2, lying": (594, 420), "A1, lying": (840, 594)}
+SIZES = {"A4 landscape": (297, 210), "A3 landscape": (420, 297), "A2 landscape": (594, 420), "A1 landscape": (840, 594)}
 """Sheets of paper in mm."""
 
 _SOON_MS = 120
@@ -70,7 +70,7 @@ class NewCityDialog(QDialog):
         self._build()
         self._connect()
         self._take_game()
-        self.sheet.setCurrentText("A3, lying")
+        self.sheet.setCurrentText("A3 landscape")
         self._choose()
 
     def _build(self) -> None:

@@ -23,7 +23,7 @@ from engine.play.session import Session
 
 def open_map(reference: str) -> MapDocument:
     """A map document with a map; what is faulty in it is left out. Raises DocumentError when it is none."""
-    path = resolve_document(reference)
+    path = resolve_document(reference, "maps")
     document = read_map_text(read_text(path), path)
     if document.map is None:
         raise DocumentError(list(document.problems))

@@ -108,14 +108,16 @@ def _counts(kinds: Any) -> dict[str, int]:
 
 def _print(document: MapDocument, figures: dict[str, Any]) -> None:
     width, height = figures["size"]
-    print(f"{figures['name']}: a map for {figures['game']}, {width:g} x {height:g} mm, {tally(document.problems)}")
+    wrong = f", {tally(document.problems)} in its text" if document.problems else ""
+    print(f"{figures['name']}: a map for {figures['game']}, {width:g} x {height:g} mm{wrong}")
     for name in ("terrain", "layers", "features", "markers", "regions", "degrees"):
         if figures[name]:
             print(f"  {name}: {', '.join(f'{key} {count}' for key, count in figures[name].items())}")
     sizes = [str(len(part)) for part in figures["components"]]
-    print(f"  {figures['spaces']} spaces, {figures['links']} links; connected parts of {', '.join(sizes) or 'none'}")
+    parts = f"; connected parts of {', '.join(sizes)}" if sizes else ""
+    print(f"  {figures['spaces']} spaces, {figures['links']} links{parts}")
     for edge, spaces in figures["edges"].items():
-        print(f"  {edge} edge: {' '.join(spaces)}")
+        print(f"  {edge} edge: {' '.join(spaces) or 'no space'}")
     for name, title in (("isolated", "without neighbours"), ("cut_spaces", "cutting the map in two when closed")):
         if figures[name]:
             print(f"  {title}: {' '.join(figures[name])}")

@@ -109,7 +109,7 @@ def _new_scenario(arguments: argparse.Namespace) -> tuple[str, str]:
     document = open_map(chosen)
     assert document.map is not None
     game = arguments.game or document.map.game
-    reference = reference_to(resolve_document(chosen), "maps", arguments.file.parent)
+    reference = reference_to(resolve_document(chosen, "maps"), "maps", arguments.file.parent)
     scenario = load_game(game).default_scenario(document.map)
     named = replace(scenario, name=arguments.file.stem, map=reference)
     return new_scenario_document(named, arguments.file).text, game

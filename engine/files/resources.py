@@ -76,14 +76,15 @@ def resolve(reference: str, kind: Kind, relative_to: Path | None = None) -> Path
     return path
 
 
-def resolve_document(reference: str) -> Path:
-    """The file that a path or `builtin:folder/name` names, where it may be a scenario or a map; both of one name: the
-    scenario.
+def resolve_document(reference: str, first: Kind = "scenarios") -> Path:
+    """The file that a path or `builtin:folder/name` names, where it may be a scenario or a map; both of one name: that
+    of the kind `first`.
 
     Raises DocumentError when there is no such built-in document, with the nearest name among both.
     """
     if reference.startswith(BUILTIN):
-        return _built_in(reference.removeprefix(BUILTIN), "scenarios", "maps")
+        second: Kind = "maps" if first == "scenarios" else "scenarios"
+        return _built_in(reference.removeprefix(BUILTIN), first, second)
     return Path(reference)
 
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from engine.files.map_reader import read_map
+from engine.files.resources import resolve_map
 
 if TYPE_CHECKING:
     from cli.conftest import Stomp
@@ -123,6 +124,21 @@ def test_inspect_counts(stomp: Stomp, row: Path) -> None:
     assert "4 spaces, 3 links; connected parts of 4" in stomp("inspect", row).out
 
 
+def test_a_built_in_name_means_the_map_to_commands_about_maps(stomp: Stomp, tmp_path: Path) -> None:
+    shared = "builtin:sheboygan/teaching"  # a scenario is called so as well
+    assert stomp("inspect", shared, "--json").json["name"] == read_map(resolve_map(shared)).map.name
+    assert stomp("new", "scenario", tmp_path / "own.yaml", "--map", shared).code == 0
+    assert f'map: "{shared}"\n' in (tmp_path / "own.yaml").read_text(encoding="utf-8")
+
+
+def test_inspect_tells_of_an_empty_sheet_what_there_is(stomp: Stomp, tmp_path: Path) -> None:
+    stomp("new", "map", tmp_path / "bare.yaml")
+    said = stomp("inspect", tmp_path / "bare.yaml").out
+    assert "0 spaces, 0 links\n" in said
+    assert "north edge: no space\n" in said
+    assert "no problems" not in said  # only `validate` asks the game
+
+
 def test_los_past_what_the_game_says_blocks_sight(stomp: Stomp, row: Path) -> None:
     assert stomp("los", row, "A1", "C1", "--json").json == {"visible": False, "witness": None, "blockers": ["B1"]}
     seen = stomp("los", row, "C1", "D1", "--json").json
@@ -224,7 +240,7 @@ def test_a_map_that_is_none_is_told(stomp: Stomp, tmp_path: Path, command: str) 
     assert "there is no such file" in said.err
     (problem,) = stomp(command, "--json", "builtin:sheboygan/sheboygn").json["problems"]
     name, right = "sheboygan/sheboygn", "sheboygan/sheboygan"
-    assert problem["message"] == f"there is no built-in scenario or map '{name}'; did you mean '{right}'?"
+    assert problem["message"] == f"there is no built-in map or scenario '{name}'; did you mean '{right}'?"
 
 
 def test_an_answer_about_a_faulty_map_says_so(stomp: Stomp, row: Path) -> None:
