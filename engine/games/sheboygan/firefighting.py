@@ -59,13 +59,15 @@ class FirefightingPhase(Phase):
 
 
 def hoses(state: SheboyganState) -> dict[int, list[int]]:
-    """The boats that may still put out a fire, with the fires in their range and sight (SR-30)."""
+    """The boats that may still put out a fire, with the fires in their range and sight (SR-30); not those that obey a
+    monster (13.10)."""
     setting: SheboyganSetting = state.setting
     burning, used = fires(state), state.frames[-1][1]
     each = int(setting.figures.ruling("SR-30"))
     found = {}
     for row in state.humans:
-        if _has_hose(state, row) and state.piece_space[row] >= 0 and used.count(row) < each:
+        ready = state.piece_space[row] >= 0 and state.piece_master[row] < 0 and used.count(row) < each
+        if ready and _has_hose(state, row):
             spaces = [s for s in burning if in_hose_reach(state, row, s)]
             if spaces:
                 found[row] = spaces
@@ -91,6 +93,8 @@ def _why_no_hose(state: SheboyganState, row: int, space: int) -> str:
     name, here = state.piece_id[row], state.setting.board.ids[space]
     if not _has_hose(state, row):
         return f"{name} puts out fires only where it stands, by itself."
+    if state.piece_master[row] >= 0:
+        return f"{name} obeys {state.piece_id[state.piece_master[row]]}."
     if not state.space_fire[space]:
         return f"{here} does not burn."
     if not in_hose_reach(state, row, space):

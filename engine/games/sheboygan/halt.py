@@ -10,8 +10,8 @@ from engine.play.game import Phase
 
 
 class HaltPhase(Phase):
-    """``halt(monster, judged)``: a monster that has entered burning ground and stops there is wounded; one that stands
-    where a fire started, or stays on, is not (11.51, SR-27)."""
+    """``halt(monster, judged)``: a monster that has entered burning ground and stops there is wounded, as is one
+    that lands there; one that stands where a fire started, or stays on, is not (11.51, SR-27)."""
 
     name = "halt"
     rule = "SHB 11.51"
@@ -24,6 +24,7 @@ class HaltPhase(Phase):
             end_monster_move(state, monster, sink)
             return True
         state.frames[-1] = (self.name, monster, 1)
-        if state.monster_movement_used[monster] and not state.monster_airborne[monster]:
+        entered = state.monster_movement_used[monster] or state.monster_landed[monster]
+        if entered and not state.monster_airborne[monster]:
             burn_monster(state, monster, sink)
         return True

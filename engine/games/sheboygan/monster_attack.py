@@ -52,9 +52,10 @@ class MonsterAttackPhase(Phase):
         self.powers = Powers(powers)
 
     def advance(self, state: SheboyganState, sink: Sink | None) -> bool:
-        """After a forced retreat, or its death, the monster's attacks are over (6.34)."""
+        """After a forced retreat, or its death, the monster's attacks are over (6.34); one that found no way into the
+        city has none."""
         _, monster, _, stopped = state.frames[-1]
-        if not stopped and state.monster_defense[monster] > 0:
+        if not stopped and state.monster_defense[monster] > 0 and state.piece_space[monster] >= 0:
             return False
         begin_monster_attack(state, monster, sink)
         return True
