@@ -35,6 +35,7 @@ class SpaceItem(QGraphicsItem):
         self.space = space
         self.look = look
         self.area = path_of(space.rings)
+        self._box = self.area.boundingRect().adjusted(-1, -1, 1, 1)
         self.setZValue(depth(space, look))
         self.shadow = _shadow(self.area, space, look)
         self.label = LabelItem(space, look, bold)
@@ -47,7 +48,7 @@ class SpaceItem(QGraphicsItem):
         return tuple(item for item in (self, self.shadow, self.label) if item is not None)
 
     def boundingRect(self) -> QRectF:
-        return self.area.boundingRect().adjusted(-1, -1, 1, 1)
+        return self._box
 
     def shape(self) -> QPainterPath:
         return self.area
@@ -105,6 +106,7 @@ class LabelItem(QGraphicsItem):
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.place, self.room = label_place(space)
         self._outline = self._fitted(space.name or space.id, bool(space.name))
+        self._box = self._outline.boundingRect().adjusted(-0.2, -0.2, 0.2, 0.2)
         dark = look.fill.lightnessF() < 0.55
         self._ink = faded(QColor("#ffffff") if dark else INK, 0.95 if space.name else 0.62)
         self._halo = faded(look.fill, 0.7) if look.pattern in ("trees", "waves") else None
@@ -125,7 +127,7 @@ class LabelItem(QGraphicsItem):
         return _scaled(path.translated(shift), scale)
 
     def boundingRect(self) -> QRectF:
-        return self._outline.boundingRect().adjusted(-0.2, -0.2, 0.2, 0.2)
+        return self._box
 
     def shape(self) -> QPainterPath:
         return QPainterPath()

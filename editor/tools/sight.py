@@ -75,17 +75,22 @@ class SightTool(Tool):
 
     def _refresh_sight(self) -> None:
         self._query = sight_query(self.document.board)
+        self._last: tuple[str, list[str]] = "", []
+        self._lit = ""
 
     def _seen(self, space: str) -> list[str]:
-        board = self.document.board
-        return [board.ids[n] for n in board.visible_from(space, self._query)]
+        """What a space sees; the last answer is kept, since the pointer moves within one space for a while."""
+        if self._last[0] != space:
+            board = self.document.board
+            self._last = space, [board.ids[n] for n in board.visible_from(space, self._query)]
+        return self._last[1]
 
     def move(self, event: QMouseEvent, at: QPointF) -> None:
         hovered = self.canvas.space_at(at)
-        if not self._from:
-            self._light(hovered, self._seen(hovered) if hovered else ())
-        else:
+        if self._from:
             self.hover_space(at)
+        elif hovered != self._lit:
+            self._light(hovered, self._seen(hovered) if hovered else ())
         self.say()
 
     def leave(self) -> None:
@@ -127,7 +132,7 @@ class SightTool(Tool):
             self._light(self._from, self._seen(self._from) if self._from else ())
 
     def _light(self, source: str, seen: Iterable[str]) -> None:
-        lit = list(seen)
+        lit, self._lit = list(seen), source
         self.canvas.highlight([source] if source else [], "source")
         self.canvas.highlight(lit, "seen")
         self.canvas.dim_except([source, *lit] if source else None)
