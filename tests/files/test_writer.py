@@ -289,7 +289,7 @@ def test_a_document_elsewhere_names_its_schema_by_address(tmp_path: Path, read: 
     assert heading == f"# yaml-language-server: $schema={(data_root() / 'schemas' / 'map.schema.json').as_uri()}"
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(maps())
 def test_what_is_written_from_nothing_reads_back_the_same(board_map: Map) -> None:
     document = new_map_document(board_map, Path("map.yaml"))
@@ -297,7 +297,7 @@ def test_what_is_written_from_nothing_reads_back_the_same(board_map: Map) -> Non
     assert write_map(document, board_map).text == document.text
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(maps(), maps())
 def test_any_map_can_become_any_other_and_go_back(first: Map, second: Map) -> None:
     document = new_map_document(first, Path("map.yaml"))
@@ -306,7 +306,7 @@ def test_any_map_can_become_any_other_and_go_back(first: Map, second: Map) -> No
     assert write_map(written, first).map == first
 
 
-@settings(max_examples=40)
+@settings(max_examples=25)
 @given(maps(), st.data())
 def test_a_change_of_one_space_touches_one_line(board_map: Map, data: st.DataObject) -> None:
     two_lines = {name: replace(space, name="", props={}) for name, space in board_map.spaces.items()}
