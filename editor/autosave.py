@@ -15,14 +15,17 @@ from datetime import datetime
 from itertools import count
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile, QObject, QTimer
+from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
 
 from editor.checks import written
 from editor.document import Document
 from engine.files.problems import DocumentError
 from engine.files.saving import save_atomically
 
-EVERY_MS = 30_000
+EVERY_MS = 8_000
+EVERY_CHANGES = 20
+"""After so much time, or so many changes, the copy is written: ten seconds, or twenty changes, are the most to lose."""
+
 KEPT = 5
 """How many recovered copies are put aside."""
 
@@ -42,7 +45,12 @@ class Leftover:
 
 
 class Autosave(QObject):
-    """Keeps a copy of the document while it is dirty. `scenario_text` gives the unsaved scenario, or nothing."""
+    """Keeps a copy of the document while it is dirty. `scenario_text` gives the unsaved scenario, or nothing.
+
+    Signal: `failed(text)`, once, when a copy can't be written; the document stays dirty, and it is tried again.
+    """
+
+    failed = Signal(str)
 
     def __init__(self, document: Document, folder: Path, scenario_text: Callable[[], str], parent: QObject) -> None:
         super().__init__(parent)
@@ -55,6 +63,14 @@ class Autosave(QObject):
         self._timer = QTimer(self, interval=EVERY_MS)
         self._timer.timeout.connect(self.keep)
         self._timer.start()
+        self._changes = 0
+        self._failing = False
+        document.undo_stack.indexChanged.connect(self._count)
+
+    def _count(self) -> None:
+        self._changes += 1
+        if self._changes >= EVERY_CHANGES:
+            self.keep()
 
     @property
     def file(self) -> Path:
@@ -69,11 +85,18 @@ class Autosave(QObject):
         if not document.dirty and not scenario:
             self.drop()
         elif state != self._kept:
+            self._changes = 0
             try:
                 self._write(document, scenario)
-            except (OSError, ValueError, DocumentError):
+            except (OSError, ValueError, DocumentError) as error:
+                self._tell(error)
                 return  # tried again at the next tick; the document stays dirty, so closing still asks
-            self._kept = state
+            self._kept, self._failing = state, False
+
+    def _tell(self, error: Exception) -> None:
+        if not self._failing:
+            self.failed.emit(f"The copy for a crash can't be written: {error}")
+        self._failing = True
 
     def _write(self, document: Document, scenario: str) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)

@@ -18,6 +18,10 @@ MOUSE = (
     ("Double click or Shift+click on a border, with Corners", "adds a corner"),
     ("Click again, with Select", "what lies below"),
     ("Drag a selected feature or symbol; arrows", "moves it; Shift+arrows moves it farther"),
+    ("Lasso: Shift, Ctrl", "adds to what is selected; takes out of it"),
+    ("Picture: drag, a corner, the round handle", "moves, scales, turns it; arrows nudge it"),
+    ("Measure, Sight: click", "holds the space, to point at others; Esc lets go"),
+    ("Tables: F2 or a double click", "changes a cell; a click on a heading sorts"),
     ("Esc", "gives up what is half done"),
 )
 

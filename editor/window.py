@@ -133,6 +133,7 @@ class MainWindow(QMainWindow):
         self.files.opened.connect(self._file_opened)
         self.files.told.connect(self.toast.tell)
         self.files.saved.connect(self.autosave.keep)
+        self.autosave.failed.connect(lambda text: self.toast.tell(text, refused=True))
         self.files.save_others = self.scenario.save
         self.files.others_dirty = lambda: self.scenario.dirty
         self.scenario.changed.connect(self._show_title)

@@ -1,0 +1,57 @@
+"""The copy for a crash: written after so many changes, and told where it can't be."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from editor_hand import Hand, centre_of
+from PySide6.QtCore import Qt
+
+from editor import autosave
+from editor.autosave import EVERY_CHANGES, EVERY_MS
+from editor.window import MainWindow
+
+
+def paint(window: MainWindow, hand: Hand, times: int) -> None:
+    """So many changes, each by a click with the brush."""
+    hand.key(Qt.Key.Key_B)
+    for _ in range(times):
+        now = window.document.map.spaces["s0-3"].terrain
+        window.selection.set_terrain("park" if now == "street" else "street")
+        hand.click(centre_of(window.document.map, "s0-3"))
+
+
+def test_no_more_than_ten_seconds_or_twenty_changes_are_lost(window: MainWindow, hand: Hand) -> None:
+    assert EVERY_MS <= 10_000
+    paint(window, hand, EVERY_CHANGES - 1)
+    assert not window.autosave.file.exists()
+    paint(window, hand, 1)
+    kept = json.loads(window.autosave.file.read_text(encoding="utf-8"))
+    assert kept["name"] == "Testville"
+    assert EVERY_CHANGES == 20
+
+
+def test_undoing_counts_as_a_change(window: MainWindow, hand: Hand) -> None:
+    paint(window, hand, 11)
+    for _ in range(9):
+        hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    assert window.autosave.file.exists()
+
+
+def test_a_copy_that_cannot_be_written_is_told_once_and_the_map_stays_dirty(
+    window: MainWindow, hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*args: object) -> None:
+        raise OSError(28, "no space left")
+
+    monkeypatch.setattr(autosave, "save_atomically", full)
+    told: list[str] = []
+    window.autosave.failed.connect(told.append)
+    paint(window, hand, 1)
+    window.autosave.keep()
+    window.autosave.keep()
+    assert len(told) == 1
+    assert "no space left" in told[0]
+    assert window.toast.isVisible()
+    assert window.isWindowModified()
