@@ -187,13 +187,16 @@ class Answering(QObject):
             self.offer(outcome.choices)
 
     def _name(self, noun: str) -> str:
-        """A noun for people: a piece by its name and ratings, a space by its id and name."""
+        """A noun for people: a piece by its name and ratings, a space by its id and name, else its words."""
         kind, _, value = noun.partition(":")
         if kind == "piece":
             item = self.screen.board_view.items.get(value)
             return " ".join((item.name or value, *item.ratings)) if item else value
-        space = self.screen.board_view.map.spaces.get(value) if kind == "space" else None
-        return f"{value}, {space.name}" if space and space.name else plain(noun).replace("-", " ")
+        if kind == "space":
+            space = self.screen.board_view.map.spaces.get(value)
+            return f"{value}, {space.name}" if space and space.name else value
+        words = plain(noun).replace("-", " ")
+        return words[:1].upper() + words[1:]
 
     def _open_menu(self, entries: list[tuple[str, Outcome]], at: QPoint | None) -> None:
         self.menu = QMenu(self.screen)

@@ -47,7 +47,7 @@ class MonsterMovePhase(Phase):
         actions += demolitions(state, monster)
         actions += self.powers.actions(state, monster)
         actions.append(state.setting.action("done"))
-        return decide(MONSTER, self.rule, f"Move the monster: {left} movement points are left.", in_order(actions))
+        return decide(MONSTER, self.rule, f"Move the monster; movement points left: {left}.", in_order(actions))
 
     def _entries(self, state: SheboyganState, monster: int) -> list[Action]:
         """Over the edge that was noted; over any edge when that one is closed to it (3.2)."""
