@@ -40,8 +40,8 @@ def node(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) 
 
     `slack` is the distance in grid units within which a point counts as lying on a side. Sides that two
     shapes share already are passed over, as no third shape can touch them unless it lies over one of the two:
-    say `layered` when shapes do lie over each other. Uses a tree of points (Leutenegger's sort-tile-recursive
-    packing, in GEOS); O(n log n) for n points in all.
+    say `layered` when shapes do lie over each other. A hole that an island fills may still touch its own outline. Uses
+    a tree of points (Leutenegger's sort-tile-recursive packing, in GEOS); O(n log n) for n points in all.
 
     >>> square, beside = ((((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 2), (4, 2)),))
     >>> node([square, beside])[0]
@@ -103,7 +103,7 @@ def _grown(
     """The shapes with the points of each other that lie on their sides; the very same tuple if there are none. Points
     exactly on a side go first: only where it has none do the near ones count."""
     loose = np.arange(len(table)) if layered else np.flatnonzero(~table.matched)
-    hits = _hits(table, loose, slack) if len(loose) else None
+    hits = _hits(table, loose, slack, _hole_points(shapes)) if len(loose) else None
     if hits is None or not len(hits.side):
         return shapes, table
     exact, own = hits.off == 0, hits.own(table)
@@ -160,9 +160,15 @@ class _Hits:
         return found
 
 
-def _hits(table: Segments, loose: Ints, slack: float) -> _Hits:
-    """Where ends of loose sides lie on other loose sides, or within the slack."""
-    ends = np.concatenate([table.start[loose], table.end[loose]])
+def _hole_points(shapes: tuple[Rings, ...]) -> Ints:
+    """The points of all holes; shape (n, 2), grid units."""
+    points = [p for rings in shapes if len(rings) > 1 for hole in rings[1:] for p in hole]
+    return np.array(points, dtype=np.int64).reshape(-1, 2)
+
+
+def _hits(table: Segments, loose: Ints, slack: float, more: Ints | None = None) -> _Hits:
+    """Where ends of loose sides, or more points, lie on other loose sides, or within the slack."""
+    ends = np.concatenate([table.start[loose], table.end[loose], *([] if more is None else [more])])
     points: Ints = ends[np.unique(packed(ends), return_index=True)[1]]
     found, point = _close(table.start[loose], table.end[loose], points, slack)
     side, spot = loose[found], points[point]

@@ -115,3 +115,12 @@ def test_how_points_near_sides_are_found_changes_nothing(rings, many):
         patch.setattr(noding, "_FEW", 0)
         patch.setattr(noding, "_MANY", many)
         assert node(sound, ROUNDING, layered=True) == expected
+
+
+def test_an_island_that_touches_the_outline_around_it_is_a_node_of_that_outline():
+    """Its sides are shared with the hole that it fills, and still its corner lies on another ring of the same shape."""
+    island = (((0, 20), (10, 10), (20, 20), (10, 30)),)
+    sea = (((0, 0), (40, 0), (40, 40), (0, 40)), island[0][::-1])
+    noded = node([sea, island])
+    assert (0, 20) in noded[0][0]
+    assert node([sea])[0][0] == noded[0][0]

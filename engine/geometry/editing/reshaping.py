@@ -55,6 +55,8 @@ def reshape_face(coverage: Coverage[Id], name: Id, line: Line) -> Change[Id]:
     >>> bulge.areas == {"a": 400.0, "b": -400.0}
     True
     """
+    if not line:
+        raise EditError("a line needs two different points at least", coverage.faces[name][0][0])
     old = polygon(coverage.faces[name])
     wanted = min(
         _readings(coverage, name, line), key=lambda shape: shapely.symmetric_difference(shape, old).area, default=None

@@ -60,3 +60,8 @@ def test_a_whole_border_moves_with_what_meets_it() -> None:
     assert change.areas == {"a": 2000.0, "b": -2000.0, "c": 1000.0, "d": -1000.0}
     with pytest.raises(EditError, match="a and d have no border"):
         move_border(plots("ab", "cd"), "a", "d", (20, 0))
+
+
+def test_a_line_of_no_points_is_refused() -> None:
+    with pytest.raises(EditError, match="two different points"):
+        reshape_face(plots("ab"), "a", ())
