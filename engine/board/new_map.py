@@ -49,6 +49,8 @@ def new_map(design: Design, *, name: str, game: str) -> Map:
     >>> list(city.spaces)
     ['S1', 'S2', 'S3', 'S4', 'S5', 'S6']
     """
+    if min(design.space, *design.size) < 1:
+        raise ValueError("a sheet and its spaces have a size")
     rng = Random(design.seed)
     drawn = list(_kinds(design, rng))
     if not drawn:

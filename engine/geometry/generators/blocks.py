@@ -38,12 +38,14 @@ def blocks(width: int, height: int, street: int, block: int, seed: int, *, lots:
 
     `street` is the width of streets (a multiple of four is taken), `block` about that of blocks, and a block has up to
     `lots` lots. `bend` says how much is pushed about: 0 leaves right angles. Raises ValueError where not a single block
-    would fit. O(n log n) for n blocks.
+    would fit, and for fewer than one lot. O(n log n) for n blocks.
 
     >>> city = blocks(30000, 20000, 2000, 6000, seed=4)
     >>> len(city.streets), len(city.lots)
     (17, 10)
     """
+    if block < 1 or lots < 1:
+        raise ValueError(f"blocks of {block} grid units with up to {lots} lots can't be; both are one at least")
     street = max(street // 4 * 4, 4)
     inner = (street, street, width - street, height - street)
     if inner[2] - inner[0] < block or inner[3] - inner[1] < block:
@@ -119,8 +121,8 @@ def _lots(box: Box, most: int, street: int, rng: Random) -> Iterator[Box]:
     low, high = (left, right) if wide else (top, bottom)
     number = rng.randint(1, most)
     shares = [(n + rng.uniform(-0.2, 0.2)) / number for n in range(1, number)]
-    cuts = [low, *(_snapped(low + (high - low) * share, street) for share in shares), high]
-    for one, other in pairwise(cuts):
+    places = {_snapped(low + (high - low) * share, street) for share in shares}
+    for one, other in pairwise([low, *sorted(place for place in places if low < place < high), high]):
         yield _between(box, wide, one, other)
 
 
@@ -144,6 +146,7 @@ def _bent(shapes: tuple[Rings, ...], far: Point, most: float, rng: Random) -> li
     for gentler in _GENTLER:
         bent = [tuple(tuple(moved(p, most * gentler) for p in ring) for ring in rings) for rings in shapes]
         drawn = np.array([polygon(rings) for rings in bent], dtype=object)
-        if bool(shapely.is_valid(drawn).all()) and bool(shapely.coverage_is_valid(drawn)):
+        apart = all(len(set(ring)) == len(ring) for rings in bent for ring in rings)
+        if apart and bool(shapely.is_valid(drawn).all()) and bool(shapely.coverage_is_valid(drawn)):
             break
     return bent

@@ -39,6 +39,8 @@ def voronoi(width: int, height: int, count: int, seed: int, relaxation: int = 2)
     """
     if count < 1:
         return []
+    if min(width, height) < 1 or count > width * height:
+        raise ValueError(f"{count} cells are too many for {width} by {height} grid units")
     width_of_one = (width * height / count) ** 0.5
     for attempt in range(_ATTEMPTS):
         rng = Random(f"{seed}/{attempt}")

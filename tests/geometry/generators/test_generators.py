@@ -130,3 +130,39 @@ def test_clipping_to_a_coast():
 def test_a_small_part_without_a_neighbour_is_left_out():
     far = (((9000, 0), (9001, 0), (9001, 1), (9000, 1)),)
     assert joined([squares(1, 1, 2000)[0, 0], far], 10) == [squares(1, 1, 2000)[0, 0]]
+
+
+@pytest.mark.parametrize(
+    "make",
+    [
+        lambda: hexagons(2, 2, 3),
+        lambda: hexagons(2, 2, -70),
+        lambda: hexagons_around(1, 0),
+        lambda: squares(2, 2, 0),
+        lambda: voronoi(0, 0, 3, seed=1),
+        lambda: voronoi(-50, 100, 4, seed=1),
+        lambda: blocks(10000, 10000, 500, 0, seed=1),
+        lambda: blocks(10000, 10000, 500, 2000, seed=1, lots=0),
+        lambda: blocks(10000, 10000, 20000, 2000, seed=1),
+    ],
+)
+def test_sizes_that_no_shape_can_have_are_refused(make):
+    with pytest.raises(ValueError, match="grid units"):
+        make()
+
+
+def test_no_hexagons_are_none():
+    assert hexagons(0, 3, 50) == hexagons_around(-1, 50) == {}
+
+
+@given(
+    st.integers(1, 60), st.integers(1, 400), st.integers(1, 12), st.sampled_from([0.0, 1.0, 20.0]), st.integers(0, 99)
+)
+def test_streets_far_too_wide_for_their_lots_leave_sound_shapes(street, block, lots, bend, seed):
+    try:
+        city = blocks(2000, 900, street, max(block, 60), seed, lots=lots, bend=bend)
+    except ValueError:
+        return
+    shapes = [*city.streets, *city.lots]
+    assert all(len(set(ring)) == len(ring) > 2 for rings in shapes for ring in rings)
+    assert sum(polygon(rings).area for rings in shapes) == 2000 * 900
