@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QBrush, QColor
@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.play.parts import label
-from editor.play.telling import places_of, sentence
+from editor.play.telling import places_of, sentence, with_names
 from engine.play.events import Event
 from engine.play.timeline import Bookmark
 
@@ -44,8 +44,15 @@ class LogList(QListWidget):
     def __init__(self) -> None:
         super().__init__()
         self._shown: list[Event] = []
+        self._names: Mapping[str, str] = {}
         self.setUniformItemSizes(True)
         self.itemClicked.connect(lambda item: self.jumped.emit(item.data(PLACES)))
+
+    def name_spaces(self, names: Mapping[str, str]) -> None:
+        """The names of spaces by their ids, for another map; the lines have to be shown again."""
+        self._names = names
+        self._shown = []
+        self.clear()
 
     def show_events(self, events: Sequence[Event]) -> None:
         """Show these events: only what differs from those before is made anew."""
@@ -56,7 +63,7 @@ class LogList(QListWidget):
 
     def _line(self, event: Event) -> QListWidgetItem:
         phase = event.kind == "phase"
-        text = sentence(event)
+        text = with_names(sentence(event), places_of(event), self._names)
         turn = f"  ·  turn {event.n}" if event.n and not event.text else ""
         item = QListWidgetItem(f"{text}{turn}" if phase else f"    {text}")
         if phase:

@@ -161,6 +161,7 @@ class PlayScreen(ScreenParts):
         self._told = len(session.events)
         self._rolls = self._count_rolls()
         self.board_view.show_map(session.board, palette_of(session))
+        self.logs.log.name_spaces({name: space.name for name, space in session.board.map.spaces.items()})
         self.card.setMarkdown(session.game.info.rules_card)
         self.bar.card.setEnabled(bool(session.game.info.rules_card))
         self.bar.show_table(self.table)

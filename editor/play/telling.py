@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
+
 from engine.play.events import Event
 from engine.play.timeline import Step
 
@@ -44,6 +47,17 @@ def places_of(event: Event) -> tuple[str, ...]:
     """The nouns on the map that an event concerns, the place where it ended first."""
     subject = () if not event.subject or ":" in event.subject else (f"piece:{event.subject}", f"space:{event.subject}")
     return tuple(n for n in (event.place, event.origin, *subject) if n)
+
+
+def with_names(text: str, places: tuple[str, ...], names: Mapping[str, str]) -> str:
+    """A sentence that says a space's name after its id, for the map shows the name: of those among `places` that
+    `names` (by id) knows."""
+    for place in places:
+        kind, _, value = place.partition(":")
+        name = names.get(value, "") if kind == "space" else ""
+        if name and name not in text:
+            text = re.sub(rf"(?<![\w-]){re.escape(value)}(?![\w-])", lambda m, n=name: f"{m[0]} ({n})", text, count=1)
+    return text
 
 
 def step_line(step: Step) -> str:

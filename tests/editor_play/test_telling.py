@@ -2,7 +2,7 @@
 
 import pytest
 
-from editor.play.telling import places_of, sentence, step_line
+from editor.play.telling import places_of, sentence, step_line, with_names
 from engine.play.actions import Action
 from engine.play.events import Event
 from engine.play.timeline import Step
@@ -31,6 +31,14 @@ def test_places_begin_where_it_ended():
     event = Event("move", "tank", "space:B7", "space:B6")
     assert places_of(event) == ("space:B7", "space:B6", "piece:tank", "space:tank")
     assert places_of(Event("message", text="Nothing.")) == ()
+
+
+def test_a_named_space_is_called_by_its_name_too():
+    names = {"S5": "Pine Street", "S55": "Quay", "tank": "no place", "S6": ""}
+    moved = ("space:S55", "space:S5", "space:S6", "piece:tank")
+    assert with_names("tank moves from S5 to S55.", moved, names) == "tank moves from S5 (Pine Street) to S55 (Quay)."
+    assert with_names("S5-b burns, S6 too", moved, names) == "S5-b burns, S6 too"
+    assert with_names("Pine Street burns.", ("space:S5",), names) == "Pine Street burns."
 
 
 def test_steps_become_lines():
