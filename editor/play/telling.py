@@ -56,7 +56,8 @@ def with_names(text: str, places: tuple[str, ...], names: Mapping[str, str]) -> 
         kind, _, value = place.partition(":")
         name = names.get(value, "") if kind == "space" else ""
         if name and name not in text:
-            text = re.sub(rf"(?<![\w-]){re.escape(value)}(?![\w-])", lambda m, n=name: f"{m[0]} ({n})", text, count=1)
+            said = re.search(rf"(?<![\w-]){re.escape(value)}(?![\w-])", text)
+            text = f"{text[: said.end()]} ({name}){text[said.end() :]}" if said else text
     return text
 
 
