@@ -105,6 +105,7 @@ class Modes(QObject):
             window.hint.setText(self._note or _HINTS[mode])
             self._note = ""
         window.update_actions()
+        window.show_zoom()
 
     # Play
 

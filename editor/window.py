@@ -119,7 +119,8 @@ class MainWindow(QMainWindow):
         document.titled.connect(self._show_title)
         document.restyled.connect(lambda: self.canvas.restyle(document.palette))
         self.selection.changed.connect(self._show_selected)
-        self.canvas.zoomed.connect(lambda scale: self.zoom_label.setText(f"{scale * 25.4 / self.logicalDpiX():.0%}"))
+        for canvas in (self.canvas, self.modes.play.canvas):
+            canvas.zoomed.connect(self.show_zoom)
         self.last_change.told.connect(self.toast.tell)
         toolbox.hinted.connect(self.hint.setText)
         self.modes.play.message.connect(self.hint.setText)
@@ -226,6 +227,11 @@ class MainWindow(QMainWindow):
         name = self.document.map.name or "Stomping Ground"
         self.setWindowTitle(f"{name}{where}[*]")
         self.setWindowModified(self.files.unsaved)
+
+    def show_zoom(self) -> None:
+        """Says how large the map of the moment is shown, against its size on paper; nothing where none is shown."""
+        shown = {"map": self.canvas, "play": self.modes.play.canvas}.get(self.modes.current)
+        self.zoom_label.setText(f"{shown.scale_factor * 25.4 / self.logicalDpiX():.0%}" if shown else "")
 
     def update_actions(self) -> None:
         """Enables what can be done in the mode of the moment."""

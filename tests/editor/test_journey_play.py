@@ -57,6 +57,18 @@ def test_a_map_drawn_from_nothing_is_saved_and_played_at_once(
     assert window.modes.play.table.session.board.map == read.map
 
 
+def test_the_status_line_says_how_large_the_map_of_the_moment_is(window: MainWindow, hand: Hand) -> None:
+    window.canvas.zoom(2)
+    drawn = window.zoom_label.text()
+    hand.key(Qt.Key.Key_F7)
+    window.modes.play.canvas.zoom(0.4)
+    assert window.zoom_label.text() not in ("", drawn)
+    hand.key(Qt.Key.Key_F5)
+    assert window.zoom_label.text() == drawn
+    window.modes.show("start")
+    assert window.zoom_label.text() == ""
+
+
 def test_play_takes_the_map_as_it_is_unsaved(window: MainWindow, hand: Hand, city_file: Path) -> None:
     before = city_file.read_bytes()
     hand.key(Qt.Key.Key_B)
