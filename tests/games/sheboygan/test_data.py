@@ -1,6 +1,7 @@
 """The figures of Sheboygan: every cell of the tables against the rulebook, ratios against its examples."""
 
 import json
+import re
 from fractions import Fraction
 from pathlib import Path
 
@@ -79,6 +80,57 @@ TERRAIN = {
 def test_terrain_table(kind):
     t = FIGURES.terrain[kind]
     assert (t.cost, t.defence, t.resistance, t.bonus) == TERRAIN[kind]
+
+
+PRINTED = ["street", "park", "low-building", "high-building", "bridge", "tunnel", "river", "ruins"]
+
+
+def test_terrain_table_is_the_printed_one():
+    _, _, *rows = printed_table("Terrain Types (Table 5.5)")
+    told = []
+    for kind in PRINTED:
+        t = FIGURES.terrain[kind]
+        told.append([str(t.cost), "none" if t.defence == 1 else f"def. ×{t.defence}", str(t.resistance or "-")])
+    assert told == [row[:3] for row in rows]
+    bonuses = [int(row[3].replace("-", "0")) for row in rows]
+    assert [FIGURES.terrain[kind].bonus for kind in PRINTED] == bonuses
+
+
+def test_what_stands_in_the_way_and_what_burns():
+    """6.22, 13.3, 11.35."""
+    kinds = FIGURES.terrain.items()
+    assert {k for k, t in kinds if t.blocks_sight} == {"low-building", "high-building"}
+    assert {k for k, t in kinds if t.stops_lightning} == {"high-building"}
+    assert {k for k, t in kinds if t.burns} == {"park", "low-building", "high-building"}
+    assert {k for k, t in kinds if "infantry" in t.forded_by} == {"river", "destroyed-bridge"}
+
+
+def chapter(number: str) -> str:
+    """The paragraphs of a chapter of the rulebook."""
+    if not RULEBOOK.exists():
+        pytest.skip("the rulebook lies beside the checkout only where the rules are worked on")
+    return RULEBOOK.read_text(encoding="utf-8").partition(f"\n{number} ")[2]
+
+
+def test_abilities_and_prices_are_the_printed_ones():
+    printed = re.findall(r"^(\d+)\. ([^(\n]+) \(cost: (\d+)\)", chapter("13.0"), re.MULTILINE)
+    assert [(f"13.{n}", int(price)) for n, _, price in printed] == [
+        (a.number, a.price) for a in FIGURES.abilities.values()
+    ]
+
+
+def test_scenarios_are_the_printed_ones():
+    lines = re.findall(r"^\[(14\.2\d)\] (.+)$", chapter("14.2"), re.MULTILINE)
+    budgets = list(FIGURES.budgets.values())
+    assert [number for number, _ in lines] == [b.number for b in budgets]
+    for (_, text), budget in zip(lines, budgets, strict=True):
+        people, monster = re.search(r"People player has (\d+).+?Monster player has (\d+)", text).groups()
+        target = re.search(r"totaling (\d+)|bonus points totaling (\d+)", text)
+        assert (budget.people, budget.monster, budget.target) == (
+            int(people), int(monster), int(target.group(1) or target.group(2))
+        )
+        assert budget.helicopters == ("elicopters" not in text)
+        assert budget.growth == ("increase one of its ratings" in text)
 
 
 OPEN = {  # 5.21, 5.23, 5.24: who may walk, drive, sail or fly in
