@@ -137,14 +137,17 @@ def strength(state: SheboyganState, group: tuple[int, ...], suicides: tuple[int,
 
 
 def _suicidal(state: SheboyganState, reach: dict[int, bool], row: int) -> bool:
-    return state.piece_kind[row] == INFANTRY and any(reach.values())
+    return state.piece_kind[row] == INFANTRY and any(near and m in state.monsters for m, near in reach.items())
 
 
 def _common(
     state: SheboyganState, ready: dict[int, dict[int, bool]], group: tuple[int, ...], suicides: tuple[int, ...]
 ) -> list[int]:
-    """The monsters that all of a group reach, suicide units by touch, and may attack together."""
-    reaches = [{m for m, near in ready[r].items() if near or r not in suicides} for r in group]
+    """The opponents that all of a group reach and may attack together; for suicide units only monsters that they
+    touch (9.1)."""
+    reaches = [
+        {m for m, near in ready[r].items() if r not in suicides or (near and m in state.monsters)} for r in group
+    ]
     common = sorted(set.intersection(*reaches)) if reaches else []
     apart = len({state.piece_space[r] for r in group}) > 1
     return [m for m in common if not (apart and radiates(state, m))]
@@ -174,7 +177,7 @@ def _useful(
         others = tuple(r for r, reach in ready.items() if m in reach and r not in group)
         if radiates(state, m):
             others = tuple(r for r in others if state.piece_space[r] == state.piece_space[group[0]])
-        doomed = tuple(r for r in others if ready[r][m] and state.piece_kind[r] == INFANTRY)
+        doomed = tuple(r for r in others if ready[r][m] and m in state.monsters and state.piece_kind[r] == INFANTRY)
         power = strength(state, (*group, *others), (*suicides, *doomed))
         if combat.column(power, resistance(state, m)) is not None:
             return True
@@ -203,7 +206,7 @@ def _why_not_join(state: SheboyganState, row: int, suicide: bool) -> Refusal:
     if distance < 0 or (distance > 1 and distance > unit.range):
         shown = f"{distance} spaces away" if distance > 0 else "out of its reach"
         return Refusal("SHB 6.23", f"The monster is {shown}; {name} has a range of {unit.range}.")
-    if suicide and (state.piece_kind[row] != INFANTRY or distance > 1):
+    if suicide and not _suicidal(state, attackers(state).get(row, {}), row):
         return Refusal("SHB 9.1", "Only infantry next to the monster may attack with its life.")
     if in_reach(state, row, nearest_space) is None:
         return Refusal("SHB 6.22", f"Buildings hide the monster from {name}.")
