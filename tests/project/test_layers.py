@@ -66,7 +66,7 @@ def test_shared_code_names_no_game():
     allowed = {TOP / "engine" / "games" / "__init__.py"}
     for root in ("engine", "editor"):
         for path in (TOP / root).rglob("*.py"):
-            if path in allowed or (TOP / "engine" / "games") in path.parents and path.parent.name in games:
+            if path in allowed or ((TOP / "engine" / "games") in path.parents and path.parent.name in games):
                 continue
             words = path.read_text(encoding="utf-8").lower()
             found = [g for g in games if g in words]

@@ -32,7 +32,8 @@ def stomp(wheel, tmp_path_factory):
     home = tmp_path_factory.mktemp("elsewhere")
     venv.create(home / "env", with_pip=False, symlinks=True)
     python = home / "env" / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    run = subprocess.run([python, "-c", "import sysconfig; print(sysconfig.get_path('purelib'))"], capture_output=True, text=True)
+    program = "import sysconfig; print(sysconfig.get_path('purelib'))"
+    run = subprocess.run([python, "-c", program], capture_output=True, text=True)
     site = Path(run.stdout.strip())
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(site)
@@ -67,6 +68,7 @@ def test_it_finds_no_fault_in_a_built_in_map(stomp):
 
 
 def test_it_plays_a_random_game(stomp):
-    run = stomp("play", "builtin:sheboygan/one", "--seat", "monster=random", "--seat", "people=random", "--seed", "7", "--json")
+    seats = "--seat", "monster=random", "--seat", "people=random"
+    run = stomp("play", "builtin:sheboygan/one", *seats, "--seed", "7", "--json")
     assert run.returncode == 0, run.stderr
     assert json.loads(run.stdout)["over"]["result"] in ("win", "draw", "none")
