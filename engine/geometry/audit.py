@@ -35,8 +35,9 @@ class Flaw(Generic[Id]):
     place: Point
     """A point of the flaw, in grid units."""
     size: float = 0.0
-    """Overlap, gap, sliver: area in square grid units; near miss: the distance, too small: the diameter of the largest
-    disc that fits, in grid units; more overlaps: how many pairs of shapes were not looked at; else 0."""
+    """Overlap, gap, sliver: area in square grid units; near miss: the distance or width, too small: the
+    diameter of the largest disc that fits, in grid units; more overlaps: how many pairs of shapes were not looked at;
+    else 0."""
 
 
 NEAR = 20.0
@@ -68,7 +69,7 @@ def audit(shapes: Mapping[Id, Rings], disc: float = 0.0, near: float = NEAR) -> 
     found = [*faulty, *overlaps(drawn)]
     if found and found[-1].code == "more-overlaps":
         return found
-    return [*found, *gaps(drawn), *near_misses(drawn, near), *narrow(drawn, disc)]
+    return [*found, *gaps(drawn), *near_misses(drawn, near), *slits(drawn, near), *narrow(drawn, disc)]
 
 
 def ring_flaws(name: Id, rings: Rings) -> Iterator[Flaw[Id]]:
@@ -157,6 +158,42 @@ def near_misses(shapes: Mapping[Id, Polygon], near: float) -> Iterator[Flaw[Id]]
     for i, j in zip(one.tolist(), other.tolist(), strict=True):
         if i < j and (distance := drawn[i].distance(drawn[j])) > ROUNDING:
             yield Flaw("near-miss", (names[i], names[j]), _within(shapely.shortest_line(drawn[i], drawn[j])), distance)
+
+
+_LONG = 8
+"""A notch is a slit when it is so many times as long as slits are wide."""
+
+
+def slits(shapes: Mapping[Id, Polygon], near: float) -> Iterator[Flaw[Id]]:
+    """Near misses of neighbours: open slits, up to `near` wide (grid units), between shapes that touch elsewhere. They
+    are what enlarging all shapes by half of that and shrinking them again fills from outside. O(n log n).
+
+    >>> a, b = shapely.box(0, 0, 400, 900), shapely.box(400, 0, 900, 900) - shapely.box(400, 200, 410, 900)
+    >>> [(flaw.ids, flaw.size) for flaw in slits({"a": a, "b": b}, 20)]
+    [(('a', 'b'), 10.0)]
+    """
+    names, drawn = list(shapes), np.array(list(shapes.values()), dtype=object)
+    if near <= ROUNDING or not names:
+        return
+    parts = shapely.get_parts(shapely.union_all(drawn))
+    whole = shapely.union_all(shapely.polygons(shapely.get_exterior_ring(parts)))
+    closed = whole.buffer(near / 2, join_style="mitre").buffer(-near / 2, join_style="mitre")
+    tree = shapely.STRtree(drawn)
+    for slit in shapely.get_parts(shapely.difference(closed, whole)):
+        if slit.length > 2 * _LONG * near and slit.area > ROUNDING / 2 * slit.length:
+            one, other = _sides_of(slit, tree, drawn)
+            if one != other and drawn[one].distance(drawn[other]) <= ROUNDING:
+                width = round(2 * shapely.maximum_inscribed_circle(slit).length, 1)
+                yield Flaw("near-miss", (names[one], names[other]), _within(slit), width)
+
+
+def _sides_of(slit: Polygon, tree: shapely.STRtree, drawn: NDArray[np.object_]) -> tuple[int, int]:
+    """The two shapes (places, in order) that the slit has the longest sides with; one of them twice where only that is
+    beside it."""
+    around = tree.query(slit, predicate="dwithin", distance=ROUNDING)
+    lengths = shapely.length(shapely.intersection(slit.buffer(ROUNDING), shapely.boundary(drawn[around])))
+    longest = around[np.argsort(-lengths, kind="stable")[:2]].tolist()
+    return min(longest), max(longest)
 
 
 _THIN = 50.0

@@ -31,6 +31,9 @@ Id = TypeVar("Id", bound=Hashable)
 _BESIDE = 4
 """Grid units within which boxes are looked at together."""
 
+_FINE = 2.0**-10
+"""The grid (in grid units) on which faulty shapes are measured, where overlays can't fail."""
+
 Mended = dict[Id, Polygon | None]
 """The shapes that a repair changes; None for one that it takes away."""
 
@@ -87,9 +90,11 @@ def _account(
     before = {name: _ground(old[name]) for name in names}
     after = {name: polygon(new[name]) if name in new else Polygon() for name in names}
     around = [_ground(old[name]) for name in _near(old, names) if name not in before]
-    was, now = (shapely.union_all([*drawn, *around]) for drawn in (list(before.values()), list(after.values())))
+    was, now = (
+        shapely.union_all([*drawn, *around], grid_size=_FINE) for drawn in (list(before.values()), list(after.values()))
+    )
     areas = {name: (before[name].area, after[name].area) for name in names}
-    lost, gained = shapely.difference(was, now).area, shapely.difference(now, was).area
+    lost, gained = (shapely.difference(a, b, grid_size=_FINE).area for a, b in ((was, now), (now, was)))
     return Repair(new, changed, removed, areas, lost, gained)
 
 
@@ -104,7 +109,13 @@ def _enclosed(ring: Ring) -> BaseGeometry:
     if len(set(ring)) < 3:
         return Polygon()
     shape = Polygon(ring)
-    return shape if shape.is_valid else shapely.make_valid(shape, method="structure")
+    return shape if shape.is_valid else _areas(shapely.make_valid(shape, method="structure"))
+
+
+def _areas(shape: BaseGeometry) -> BaseGeometry:
+    """What a shape has of areas, without lines and points, sound whatever rounding did to it."""
+    parts = [part for part in shapely.get_parts(shape) if isinstance(part, Polygon)]
+    return shapely.union_all([part if part.is_valid else part.buffer(0) for part in parts], grid_size=_FINE)
 
 
 def _near(shapes: Mapping[Id, Rings], names: Collection[Id], fresh: Iterable[Rings] = ()) -> list[Id]:
@@ -243,7 +254,8 @@ def _bridged(shapes: Mapping[Id, Rings], flaw: Flaw[Id]) -> Mended[Id]:
     width = flaw.size
     closed = both.buffer(width, join_style="mitre").buffer(-width, join_style="mitre")
     others = [_ground(shapes[name]) for name in _near(shapes, flaw.ids)]
-    strip = shapely.difference(closed, shapely.union_all(others), grid_size=1.0)
+    covered = _areas(shapely.union_all(others))
+    strip = shapely.difference(_areas(closed), covered, grid_size=1.0)
     return {large: _whole(_joined(polygon(shapes[large]), strip))}
 
 

@@ -74,3 +74,33 @@ def test_rounding_is_no_flaw():
 def test_coverages_have_no_flaw_but_gaps(lattice):
     spaces = {name: tuple(tuple((100 * x, 100 * y) for x, y in r) for r in rings) for name, rings in lattice[0].items()}
     assert {flaw.code for flaw in audit(spaces)} <= {"gap"}
+
+
+def beside(*inner):
+    """Two shapes that touch along x = 400 down to y = 200 and part below, where the second begins with `inner`."""
+    left = (((0, 0), (400, 0), (400, 900), (0, 900)),)
+    return {"a": left, "b": (((400, 0), (900, 0), (900, 900), *inner, (400, 200)),)}
+
+
+@pytest.mark.parametrize("width", [3, 10, 19])
+def test_an_open_slit_between_neighbours_is_a_near_miss(width):
+    (flaw,) = audit(beside((400 + width, 900), (400 + width, 200)))
+    assert (flaw.code, flaw.ids, flaw.size) == ("near-miss", ("a", "b"), width)
+    assert 400 <= flaw.place[0] <= 400 + width
+    assert 200 <= flaw.place[1] <= 900
+
+
+def test_what_opens_wide_or_ends_soon_is_no_slit():
+    assert audit(beside((700, 900), (500, 500))) == []
+    assert audit(beside((440, 900), (440, 200))) == []
+    assert audit({"a": box_of(0, 0, 400, 900), "b": box_of(400, 0, 900, 840)}) == []
+
+
+def test_a_slit_into_one_shape_is_meant():
+    assert (
+        audit({"a": (((0, 0), (900, 0), (900, 900), (410, 900), (410, 200), (400, 200), (400, 900), (0, 900)),)}) == []
+    )
+
+
+def box_of(left, top, right, bottom):
+    return (((left, top), (right, top), (right, bottom), (left, bottom)),)

@@ -210,3 +210,16 @@ def test_a_hole_beside_its_shape_is_no_ground():
     mended = repair(shapes, flaw)
     assert mended.areas["a"] == (160000, 160000)
     assert audit(mended.shapes) == []
+
+
+@pytest.mark.parametrize("width", [3, 10, 19])
+def test_an_open_slit_between_neighbours_is_filled(width):
+    left, right = (
+        square(0, 0, 900),
+        ((900, 0), (1800, 0), (1800, 900), (900 + width, 900), (900 + width, 200), (900, 200)),
+    )
+    shapes = {"a": (left,), "b": (right,)}
+    (flaw,) = audit(shapes)
+    filled = repair(shapes, flaw)
+    assert filled.gained == 700 * width
+    assert audit(filled.shapes) == []

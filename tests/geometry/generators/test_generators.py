@@ -147,7 +147,7 @@ def test_a_small_part_without_a_neighbour_is_left_out():
     ],
 )
 def test_sizes_that_no_shape_can_have_are_refused(make):
-    with pytest.raises(ValueError, match="grid units"):
+    with pytest.raises(ValueError, match="grid unit"):
         make()
 
 
