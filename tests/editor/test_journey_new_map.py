@@ -100,9 +100,11 @@ def test_another_pattern_and_other_terrain_change_the_preview(window: MainWindow
 def test_what_cannot_be_made_is_told_and_begin_waits(window: MainWindow, qtbot) -> None:
     def work(dialog: NewCityDialog) -> None:
         choose(dialog, "Squares")
-        dialog.generator.space.setValue(500)
-        qtbot.waitUntil(lambda: "narrower" in dialog.preview._text)
+        for row in range(dialog.generator.kinds.count()):
+            dialog.generator.kinds.item(row).setCheckState(Qt.CheckState.Unchecked)
+        qtbot.waitUntil(lambda: "at least one kind" in dialog.preview._text)
         assert not dialog.begin_button.isEnabled()
+        dialog.generator.kinds.item(0).setCheckState(Qt.CheckState.Checked)
         dialog.generator.space.setValue(5)
         for box in (dialog.width_mm, dialog.height_mm):
             box.setValue(5000)

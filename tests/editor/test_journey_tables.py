@@ -48,7 +48,7 @@ def type_into(view: QTableView, index: QModelIndex, text: str) -> None:
     line.selectAll()
     QTest.keyClicks(line, text)
     QTest.keyClick(line, Qt.Key.Key_Return)
-    QTest.qWait(5)
+    QTest.qWait(80)  # the cell is set once its editor is gone
 
 
 def choose(view: QTableView, index: QModelIndex, title: str) -> None:
@@ -58,7 +58,7 @@ def choose(view: QTableView, index: QModelIndex, title: str) -> None:
     while box.currentText() != title:
         QTest.keyClick(box, Qt.Key.Key_Down)
     QTest.keyClick(box, Qt.Key.Key_Return)
-    QTest.qWait(5)
+    QTest.qWait(80)  # the cell is set once its editor is gone
     view.setFocus()
 
 
