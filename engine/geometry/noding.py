@@ -28,6 +28,9 @@ ROUNDING = sqrt(2)
 
 _ROUNDS = 4
 
+_TOUCHING = 1e-3
+"""Floating point may put a point so far (grid units) off a side that it lies on."""
+
 _MANY = 50
 """How many points in the box around a side are too many to look at each."""
 
@@ -102,8 +105,9 @@ def _grown(
 ) -> tuple[tuple[Rings, ...], Segments]:
     """The shapes with the points of each other that lie on their sides; the very same tuple if there are none. Points
     exactly on a side go first: only where it has none do the near ones count."""
-    loose = np.arange(len(table)) if layered else np.flatnonzero(~table.matched)
-    hits = _hits(table, loose, slack, _hole_points(shapes)) if len(loose) else None
+    every = layered or any(map(_pinched, shapes))
+    loose = np.arange(len(table)) if every else np.flatnonzero(~table.matched)
+    hits = _hits(table, loose, slack) if len(loose) else None
     if hits is None or not len(hits.side):
         return shapes, table
     exact, own = hits.off == 0, hits.own(table)
@@ -160,15 +164,19 @@ class _Hits:
         return found
 
 
-def _hole_points(shapes: tuple[Rings, ...]) -> Ints:
-    """The points of all holes; shape (n, 2), grid units."""
-    points = [p for rings in shapes if len(rings) > 1 for hole in rings[1:] for p in hole]
-    return np.array(points, dtype=np.int64).reshape(-1, 2)
+def _pinched(shape: Rings) -> bool:
+    """Whether a ring of a shape touches a side of another of its rings with a point that is none of that one's. Islands
+    and neighbours may share all these sides."""
+    return len(shape) > 1 and any(
+        shapely.LinearRing(ring).distance(shapely.MultiPoint(list(others))) < _TOUCHING
+        for ring in shape
+        if len(ring) > 2 and (others := {p for other in shape if other is not ring for p in other}.difference(ring))
+    )
 
 
-def _hits(table: Segments, loose: Ints, slack: float, more: Ints | None = None) -> _Hits:
-    """Where ends of loose sides, or more points, lie on other loose sides, or within the slack."""
-    ends = np.concatenate([table.start[loose], table.end[loose], *([] if more is None else [more])])
+def _hits(table: Segments, loose: Ints, slack: float) -> _Hits:
+    """Where ends of loose sides lie on other loose sides, or within the slack."""
+    ends = np.concatenate([table.start[loose], table.end[loose]])
     points: Ints = ends[np.unique(packed(ends), return_index=True)[1]]
     found, point = _close(table.start[loose], table.end[loose], points, slack)
     side, spot = loose[found], points[point]

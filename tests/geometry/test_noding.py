@@ -124,3 +124,5 @@ def test_an_island_that_touches_the_outline_around_it_is_a_node_of_that_outline(
     noded = node([sea, island])
     assert (0, 20) in noded[0][0]
     assert node([sea])[0][0] == noded[0][0]
+    coast = (((-30, 0), (0, 0), (0, 40), (-30, 40)),)
+    assert all((0, 20) in rings[0] for rings in node([sea, island, coast]))
