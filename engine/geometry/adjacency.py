@@ -53,7 +53,7 @@ def _lengths(table: Segments, count: int) -> dict[tuple[int, int], float]:
 def adjacent(shapes: Mapping[Id, Rings], slack: float = 0.0, *, layered: bool = False) -> dict[tuple[Id, Id], float]:
     """Pairs of ids (in the order of the mapping) whose shapes share a border, with its length in grid units.
 
-    The shapes need not be noded; `slack` and `layered` as for `engine.geometry.noding.node`.
+    The shapes need not be noded; `slack` and `layered` as for `engine.geometry.noding.node`. O(n log n).
 
     >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 2), (4, 2)),)
     >>> adjacent({"a": a, "b": b})

@@ -38,7 +38,7 @@ class RingFault:
 
 def orient(a: Point, b: Point, c: Point) -> int:
     """Twice the signed area of the triangle `abc`: positive when `c` lies to the left of the line from `a` to
-    `b` with y upwards (to the right on a screen, whose y runs down); zero when the three are in line.
+    `b` with y upwards (to the right on a screen, whose y runs down); zero when the three are in line. O(1).
 
     >>> orient((0, 0), (10, 0), (5, 3))
     30
@@ -56,7 +56,7 @@ def twice_area(ring: Sequence[Point]) -> int:
 
 
 def sides(ring: Sequence[Point]) -> Iterable[tuple[Point, Point]]:
-    """The sides of a ring, as pairs of points, the closing one last.
+    """The sides of a ring, as pairs of points, the closing one last. O(n).
 
     >>> list(sides([(0, 0), (4, 0), (4, 3)]))
     [((0, 0), (4, 0)), ((4, 0), (4, 3)), ((4, 3), (0, 0))]
@@ -66,7 +66,7 @@ def sides(ring: Sequence[Point]) -> Iterable[tuple[Point, Point]]:
 
 def oriented(rings: Iterable[Iterable[Sequence[int]]]) -> Rings:
     """The same shape with its interior on the left of every side: outer ring of positive area, holes of
-    negative. A border is then walked in opposite directions by the two shapes it separates.
+    negative. A border is then walked in opposite directions by the two shapes it separates. O(n).
 
     >>> oriented([[(0, 0), (0, 2), (2, 0)]])
     (((2, 0), (0, 2), (0, 0)),)
@@ -104,7 +104,7 @@ def polygons(shapes: Sequence[Rings]) -> NDArray[Any]:
 
 def rings_of(shape: Polygon) -> Rings:
     """The rings of a polygon in grid units, rounded to the grid and oriented; points that fall together become one,
-    and holes without area are left out. Empty if nothing is left of the outer ring.
+    and holes without area are left out. Empty if nothing is left of the outer ring. O(n).
 
     >>> rings_of(Polygon([(0, 0.2), (4, 0), (4, 3), (3.9, 3)]))
     (((0, 0), (4, 0), (4, 3)),)
@@ -185,7 +185,7 @@ def self_crossings(ring: Ring) -> list[Point]:
 
 def meeting_point(a: Point, b: Point, c: Point, d: Point) -> Point | None:
     """Where the segments `ab` and `cd` meet (touching counts), rounded to the grid; None when they don't. For
-    segments that overlap, an end of one that lies on the other.
+    segments that overlap, an end of one that lies on the other. O(1).
 
     >>> meeting_point((0, 0), (10, 10), (10, 0), (0, 10))
     (5, 5)
@@ -201,7 +201,7 @@ def meeting_point(a: Point, b: Point, c: Point, d: Point) -> Point | None:
 
 
 def in_box(p: Point, q: Point, r: Point) -> bool:
-    """Whether `r` lies in the upright box that has `p` and `q` as opposite corners.
+    """Whether `r` lies in the upright box that has `p` and `q` as opposite corners. O(1).
 
     >>> in_box((0, 9), (4, 0), (4, 5))
     True

@@ -120,7 +120,7 @@ class Segments:
 
 
 def packed(points: Ints) -> Ints:
-    """Points, shape (n, 2), as one number each: equal for equal points, and in the order of x, then y.
+    """Points, shape (n, 2), as one number each: equal for equal points, and in the order of x, then y. O(n).
 
     >>> int(np.diff(packed(np.array([(3, 4), (3, 5)])))[0])
     1

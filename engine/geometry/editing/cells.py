@@ -127,6 +127,7 @@ def faces_of(coverage: Coverage[Id], owned: Iterable[tuple[Id | None, Cell[Id]]]
 
 def one_piece(name: Id, parts: Sequence[Polygon]) -> Rings:
     """The rings of a face that must be all of one piece. Raises EditError, at the second part, where it is not.
+    O(points).
 
     >>> one_piece("a", [shapely.box(0, 0, 40, 20)])
     (((40, 0), (40, 20), (0, 20), (0, 0)),)

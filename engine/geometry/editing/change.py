@@ -85,7 +85,7 @@ class Change(Generic[Id]):
 
 
 def doubled(rings: Rings) -> int:
-    """Twice the area of a shape with oriented rings (holes count negative), in square grid units.
+    """Twice the area of a shape with oriented rings (holes count negative), in square grid units. O(points).
 
     >>> doubled((((0, 0), (4, 0), (4, 3)),))
     12

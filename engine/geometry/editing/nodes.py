@@ -110,6 +110,7 @@ def require_node(coverage: Coverage[Id], point: Point) -> tuple[Id, ...]:
 
 def ways(coverage: Coverage[Id], point: Point) -> frozenset[Point]:
     """The nodes that sides lead to from a node, whosever they are: two along a border, more at a junction.
+    O(faces near it).
 
     >>> sorted(ways(Coverage.build({"a": (((0, 0), (40, 0), (40, 40)),)}), (40, 0)))
     [(0, 0), (40, 40)]
@@ -119,7 +120,7 @@ def ways(coverage: Coverage[Id], point: Point) -> frozenset[Point]:
 
 
 def is_junction(coverage: Coverage[Id], point: Point) -> bool:
-    """Whether more than two ways lead from a node, so that it holds borders together.
+    """Whether more than two ways lead from a node, so that it holds borders together. O(faces near it).
 
     >>> is_junction(Coverage.build({"a": (((0, 0), (40, 0), (40, 40)),)}), (40, 0))
     False

@@ -37,7 +37,7 @@ def hexagons_around(radius: int, across: int) -> dict[Place, Rings]:
     """The hexagons within a number of steps of a middle one, by axial coordinates, flat sides up and down.
 
     `across` is the distance of two opposite sides, in grid units. There are 3 radius (radius + 1) + 1 of them.
-    Raises ValueError for hexagons that the grid is too coarse for.
+    Raises ValueError for hexagons that the grid is too coarse for. O(hexagons).
 
     >>> len(hexagons_around(2, 100))
     19
