@@ -20,6 +20,10 @@ from engine.files.map_reader import read_map
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
+MAKING_MS = 30_000
+"""A slow machine may make a map of thousands of spaces for some seconds; only its being made matters."""
+
+
 def begin(window: MainWindow, qtbot, work: Callable[[NewCityDialog], None]) -> None:
     """Ctrl+N, what `work` does in the dialog, and Begin as soon as it can be clicked."""
 
@@ -28,7 +32,7 @@ def begin(window: MainWindow, qtbot, work: Callable[[NewCityDialog], None]) -> N
         assert isinstance(dialog, NewCityDialog)
         try:
             work(dialog)
-            qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and not dialog._soon.isActive())
+            qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and not dialog._soon.isActive(), timeout=MAKING_MS)
             QTest.mouseClick(dialog.begin_button, Qt.MouseButton.LeftButton)
         finally:
             if dialog.isVisible():
@@ -82,10 +86,10 @@ def test_another_pattern_and_other_terrain_change_the_preview(window: MainWindow
 
     def work(dialog: NewCityDialog) -> None:
         choose(dialog, "Irregular areas")
-        qtbot.waitUntil(dialog.begin_button.isEnabled)
+        qtbot.waitUntil(dialog.begin_button.isEnabled, timeout=MAKING_MS)
         seen.append(dialog.city())
         QTest.mouseClick(dialog.generator.another, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and dialog.city() != seen[0])
+        qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and dialog.city() != seen[0], timeout=MAKING_MS)
         seen.append(dialog.city())
         for row in range(1, dialog.generator.kinds.count()):
             dialog.generator.kinds.item(row).setCheckState(Qt.CheckState.Unchecked)
@@ -102,13 +106,13 @@ def test_what_cannot_be_made_is_told_and_begin_waits(window: MainWindow, qtbot) 
         choose(dialog, "Squares")
         for row in range(dialog.generator.kinds.count()):
             dialog.generator.kinds.item(row).setCheckState(Qt.CheckState.Unchecked)
-        qtbot.waitUntil(lambda: "at least one kind" in dialog.preview._text)
+        qtbot.waitUntil(lambda: "at least one kind" in dialog.preview._text, timeout=MAKING_MS)
         assert not dialog.begin_button.isEnabled()
         dialog.generator.kinds.item(0).setCheckState(Qt.CheckState.Checked)
         dialog.generator.space.setValue(5)
         for box in (dialog.width_mm, dialog.height_mm):
             box.setValue(5000)
-        qtbot.waitUntil(lambda: "wider" in dialog.preview._text)
+        qtbot.waitUntil(lambda: "wider" in dialog.preview._text, timeout=MAKING_MS)
         assert not dialog.begin_button.isEnabled()
         choose(dialog, "An empty sheet")
 
@@ -128,7 +132,7 @@ def test_a_picture_to_draw_over_comes_along_when_the_map_is_saved(
 
     def work(dialog: NewCityDialog) -> None:
         choose(dialog, "A picture to draw over")
-        qtbot.waitUntil(lambda: "choose a picture" in dialog.preview._text.lower())
+        qtbot.waitUntil(lambda: "choose a picture" in dialog.preview._text.lower(), timeout=MAKING_MS)
         QTest.mouseClick(dialog.picture.button, Qt.MouseButton.LeftButton)
 
     begin(window, qtbot, work)

@@ -1,4 +1,4 @@
-"""Plays a scenario to its end in a real window, both seats, every choice by clicks of the X pointer, and keeps the session.
+"""Plays a scenario to its end in a real window, both seats, each choice by clicks of the pointer, and keeps the game.
 
 Run on a screen (Xvfb will do, with xdotool installed)::
 
