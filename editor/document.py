@@ -5,7 +5,7 @@ Maps are immutable, so a step of undo is two of them: the one before and the one
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,6 +16,7 @@ from editor.canvas.palette import Palette
 from editor.checks import Checked, check_document
 from engine.board.board import Board
 from engine.board.edit import listed
+from engine.board.edits import Edit, EditError
 from engine.board.locks import locked_changes
 from engine.board.model import Map, Props
 from engine.board.renewal import renewed
@@ -164,7 +165,23 @@ class Document(QObject):
 
         A merge key joins this step with the one before when that had the same (`area of B7`, typed letter by letter).
         """
-        if self.usable and after != self.map and not self.why_locked(after, touched):
+        if not self.why_locked(after, touched):
+            self._push(name, after, touched, merge_key)
+
+    def attempt(self, name: str, edit: Callable[[], Edit], merge_key: str | None = None) -> Edit | str:
+        """Makes an edit and with it one step of undo, as `apply`: the edit, or in a sentence why it can't be made,
+        be it impossible or a change of what is locked."""
+        try:
+            made = edit()
+        except EditError as error:
+            return str(error)
+        if locked := self.why_locked(made.map, made.touched):
+            return locked
+        self._push(name, made.map, made.touched, merge_key)
+        return made
+
+    def _push(self, name: str, after: Map, touched: Iterable[str], merge_key: str | None) -> None:
+        if self.usable and after != self.map:
             self.undo_stack.push(MapChange(self, name, after, touched, merge_key))
 
     def why_locked(self, after: Map, touched: Iterable[str] = ()) -> str:

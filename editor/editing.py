@@ -16,7 +16,7 @@ from editor.tools.nodes import NodeTool
 from editor.tools.paste import PasteTool
 from editor.tools.select import SelectTool
 from engine.board.copying import Clip, copied
-from engine.board.edits import Edit, EditError, merge_spaces, set_field, simplify_borders, smooth_borders
+from engine.board.edits import Edit, merge_spaces, set_field, simplify_borders, smooth_borders
 from engine.board.object_edits import join_features, set_object
 
 if TYPE_CHECKING:
@@ -68,15 +68,10 @@ class Editing:
 
     def _commit(self, step: str, edit: Callable[[], Edit]) -> bool:
         """Makes an edit one step of undo; whether it could be made."""
-        try:
-            made = edit()
-        except EditError as error:
-            self._refuse(str(error))
+        made = self._document.attempt(step, edit)
+        if isinstance(made, str):
+            self._refuse(made)
             return False
-        if locked := self._document.why_locked(made.map, made.touched):
-            self._refuse(locked)
-            return False
-        self._document.apply(step, made.map, made.touched)
         if made.note:
             self._window.toast.tell(made.note)
         return True

@@ -38,10 +38,6 @@ class Settings:
         others = [p for p in self.recent() if p != path]
         self._store.setValue("recent", [str(p) for p in (path, *others)[:MOST_RECENT]])
 
-    def forget_recent(self) -> None:
-        """Empties the list of recent files."""
-        self._store.setValue("recent", [])
-
     @property
     def theme(self) -> str:
         """`system`, `light` or `dark`."""

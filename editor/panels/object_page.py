@@ -87,17 +87,11 @@ class ObjectPage(QWidget):
     # Changing
 
     def _commit(self, step: str, edit: Callable[[], Edit]) -> bool:
-        try:
-            made = edit()
-        except EditError as error:
-            self.refused.emit(str(error))
+        made = self._document.attempt(step, edit)
+        if isinstance(made, str):
+            self.refused.emit(made)
             self.show_objects()
             return False
-        if locked := self._document.why_locked(made.map, made.touched):
-            self.refused.emit(locked)
-            self.show_objects()
-            return False
-        self._document.apply(step, made.map, made.touched)
         return True
 
     def _set(self, step: str, **fields: object) -> None:

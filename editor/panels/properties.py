@@ -33,7 +33,7 @@ from editor.panels.kinds import LAYERS, patch
 from editor.panels.object_page import ObjectPage
 from editor.schema_form import with_value
 from editor.selection import Selection
-from engine.board.edits import Edit, EditError, move_node, rename, set_field, set_terrain
+from engine.board.edits import Edit, move_node, rename, set_field, set_terrain
 from engine.board.model import Point, Space
 from engine.files.points import format_points, parse_point
 
@@ -273,15 +273,10 @@ class PropertiesPanel(QWidget):
 
     def _commit(self, step: str, edit: Callable[[], Edit]) -> bool:
         """Makes an edit one step of undo; whether it could be made."""
-        try:
-            made = edit()
-        except EditError as error:
-            self._refuse(str(error))
+        made = self._document.attempt(step, edit)
+        if isinstance(made, str):
+            self._refuse(made)
             return False
-        if locked := self._document.why_locked(made.map, made.touched):
-            self._refuse(locked)
-            return False
-        self._document.apply(step, made.map, made.touched)
         return True
 
     def _refuse(self, why: str) -> None:

@@ -20,7 +20,6 @@ from editor.play.saved_games import (
     ask_where_to_save,
     first_of,
     mark_of,
-    open_game,
     read_game,
     save_game,
 )
@@ -121,15 +120,9 @@ class PlayScreen(ScreenParts):
             return False
         return True
 
-    def load_session(self, text: str, path: Path | None = None) -> bool:
-        """Open a saved game; whether it could be. What is wrong with it is told in one sentence."""
-        return self._play_if(open_game(text, path, self.say))
-
     def load_from(self, path: Path) -> bool:
         """Open a saved game's file; whether it could be."""
-        return self._play_if(read_game(path, self.say))
-
-    def _play_if(self, session: Session | None) -> bool:
+        session = read_game(path, self.say)
         if session is not None:
             self.play(session)
         return session is not None

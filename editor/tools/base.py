@@ -129,12 +129,11 @@ class Tool(QObject):
 
     def commit(self, name: str, edit: Edit, merge_key: str | None = None) -> None:
         """Makes an edit one step of undo, and shows what it notes; not where it would change what is locked."""
-        if locked := self.document.why_locked(edit.map, edit.touched):
-            self.refused.emit(locked)
-            return
-        self.document.apply(name, edit.map, edit.touched, merge_key)
-        if edit.note:
-            self.noted.emit(edit.note)
+        made = self.document.attempt(name, lambda: edit, merge_key)
+        if isinstance(made, str):
+            self.refused.emit(made)
+        elif made.note:
+            self.noted.emit(made.note)
 
     def refuse(self, error: EditError) -> None:
         """Says why an edit can't be made."""
