@@ -6,14 +6,16 @@ from dataclasses import replace
 from typing import ClassVar
 
 from PySide6.QtCore import QObject, QPointF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QApplication, QGraphicsPathItem, QGraphicsRectItem, QWidget
 
 from editor.canvas.overlays import Layer
+from editor.canvas.patterns import pen
 from editor.canvas.view import MapCanvas
 from editor.document import Document
 from editor.selection import Selection
 from engine.board.edits import Edit, EditError, delete_spaces
+from engine.board.model import Space
 from engine.board.object_edits import delete_objects
 
 
@@ -107,6 +109,21 @@ class Tool(QObject):
     def marks(self) -> Layer:
         """The layer for what the tool draws over the map."""
         return self.canvas.layer("tool", 50)
+
+    def selectable_spaces(self) -> list[Space]:
+        """The spaces that a frame or a line drawn round them may select: not those of levels locked or hidden."""
+        locked = self.document.locked
+        spaces = self.document.map.spaces.values()
+        return [s for s in spaces if s.layer not in locked and self.canvas.shows(s.layer)]
+
+    def show_band(self, band: QGraphicsRectItem | QGraphicsPathItem) -> None:
+        """Draws a frame or a line round what will be selected, in the place of the one before."""
+        edge = pen(QColor("#e26a00"), 1.5, Qt.PenStyle.DashLine)
+        edge.setCosmetic(True)
+        band.setPen(edge)
+        band.setBrush(QColor(226, 106, 0, 30))
+        self.marks.clear()
+        self.marks.add(band)
 
     def say(self) -> None:
         """Shows the hint of the moment."""

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainterPath
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainterPath
 from PySide6.QtWidgets import QGraphicsPathItem
 
 from editor.canvas.paths import to_scene
-from editor.canvas.patterns import pen
 from editor.tools.base import Tool
 
 
@@ -37,7 +36,7 @@ class LassoTool(Tool):
     def move(self, event: QMouseEvent, at: QPointF) -> None:
         if self._path is not None:
             self._path.lineTo(at)
-            self._draw(self._path)
+            self.show_band(QGraphicsPathItem(self._path))
             self.say()
 
     def release(self, event: QMouseEvent, at: QPointF) -> None:
@@ -64,17 +63,7 @@ class LassoTool(Tool):
         return True
 
     def _inside(self, path: QPainterPath) -> list[str]:
-        """The spaces inside, but for those of levels that are locked or hidden."""
-        board, locked = self.document.board, self.document.locked
-        spaces = self.document.map.spaces.values()
-        free = [s for s in spaces if s.layer not in locked and self.canvas.shows(s.layer)]
-        return [s.id for s in free if path.contains(to_scene(board.centres[board.at(s.id)]))]
-
-    def _draw(self, path: QPainterPath) -> None:
-        self.marks.clear()
-        item = QGraphicsPathItem(path)
-        edge = pen(QColor("#e26a00"), 1.8, Qt.PenStyle.DashLine)
-        edge.setCosmetic(True)
-        item.setPen(edge)
-        item.setBrush(QColor(226, 106, 0, 30))
-        self.marks.add(item)
+        """The selectable spaces whose centre lies inside."""
+        board = self.document.board
+        found = self.selectable_spaces()
+        return [s.id for s in found if path.contains(to_scene(board.centres[board.at(s.id)]))]

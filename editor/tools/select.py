@@ -95,7 +95,7 @@ class SelectTool(Tool):
                 self._moving = True
                 self._draw_moved(self._way(at))
             else:
-                self._draw_band(QRectF(self._press_at, at).normalized())
+                self.show_band(QGraphicsRectItem(QRectF(self._press_at, at).normalized()))
         self.say()
 
     def release(self, event: QMouseEvent, at: QPointF) -> None:
@@ -137,9 +137,8 @@ class SelectTool(Tool):
         self.selection.set(ids, objects)
 
     def _inside(self, band: QRectF) -> list[str]:
-        """The spaces whose whole area lies in the band."""
-        spaces = [s for s in self.document.map.spaces.values() if s.layer not in self.document.locked]
-        return [s.id for s in spaces if _within(s.rings[0], band)]
+        """The selectable spaces whose whole area lies in the band."""
+        return [s.id for s in self.selectable_spaces() if _within(s.rings[0], band)]
 
     def _objects_inside(self, band: QRectF) -> list[Found]:
         source = self.document.map
@@ -147,15 +146,6 @@ class SelectTool(Tool):
         every += [("markers", name) for name in source.markers]
         free = [f for f in every if f[0] not in self.document.locked and self.canvas.shows(f[0])]
         return [f for f in free if all(_within(line, band) for line in copied(source, (), [f]).lines())]
-
-    def _draw_band(self, band: QRectF) -> None:
-        self.marks.clear()
-        item = QGraphicsRectItem(band)
-        edge = pen(QColor("#e26a00"), 1.5, Qt.PenStyle.DashLine)
-        edge.setCosmetic(True)
-        item.setPen(edge)
-        item.setBrush(QColor(226, 106, 0, 30))
-        self.marks.add(item)
 
     # Moving features and symbols
 

@@ -84,6 +84,23 @@ def test_a_locked_level_is_neither_selected_nor_changed(window: MainWindow, hand
     assert len(saved(window).spaces) == 15
 
 
+@pytest.mark.parametrize(("column", "on"), [(_LOCKED, True), (_SHOWN, False)])
+def test_a_frame_and_a_lasso_leave_locked_and_hidden_levels_alone(
+    window: MainWindow, hand: Hand, column: int, on: bool
+) -> None:
+    def chosen() -> tuple[tuple[str, ...], tuple[str, ...]]:
+        hand.key(Qt.Key.Key_S)
+        hand.drag((3800, 6500), (6200, 3800))
+        framed = window.selection.ids
+        hand.key(Qt.Key.Key_A)
+        hand.drag((3000, 6500), (7000, 3000))
+        return framed, window.selection.ids
+
+    assert chosen()[0] == ("p2-1",)
+    tick(window, "ground", column, on)
+    assert chosen() == ((), ())
+
+
 def test_locked_symbols_stay(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_I)
     hand.click(PARK)
