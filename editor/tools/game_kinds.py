@@ -1,4 +1,4 @@
-"""What a game's data says that overlays ask: which kinds block sight, what a kind becomes, who may go where."""
+"""What a game's data says that overlays ask: what a kind becomes, who may go where."""
 
 from __future__ import annotations
 
@@ -6,13 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from engine.board.board import Board
-from engine.board.sight_query import SightQuery
-
-
-def sight_query(board: Board) -> SightQuery:
-    """The question of sight in which the kinds block that the data says do."""
-    kinds = {**board.terrain_kinds, **board.feature_kinds}
-    return SightQuery(blockers=tuple(k for k, data in kinds.items() if data.get("blocks_sight")))
 
 
 def ruins(board: Board) -> Mapping[str, str]:

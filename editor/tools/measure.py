@@ -14,8 +14,8 @@ from editor.document import Document
 from editor.later import Later
 from editor.selection import Selection
 from editor.tools.base import Tool
-from editor.tools.game_kinds import cost_for, movers, sight_query
-from engine.board.analysis import betweenness, cut_spaces, sight_counts, within
+from editor.tools.game_kinds import cost_for, movers
+from engine.board.analysis import betweenness, cut_spaces, sight_counts, sight_query, within
 from engine.board.board import Board
 
 DISTANCE, CHOKE, SIGHT = "distance", "choke", "sight"

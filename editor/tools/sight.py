@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGraphicsPathItem
 
 from editor.canvas.patterns import pen
 from editor.tools.base import Tool
-from editor.tools.game_kinds import sight_query
+from engine.board.analysis import sight_query
 from engine.board.model import GRID
 from engine.board.sight_query import SightAnswer
 

@@ -12,8 +12,8 @@ from editor.document import Document
 from editor.later import Later
 from editor.selection import Selection
 from editor.tools.base import Tool
-from editor.tools.game_kinds import ruins, sight_query
-from engine.board.analysis import Difference, difference, with_terrain
+from editor.tools.game_kinds import ruins
+from engine.board.analysis import Difference, difference, sight_query, with_terrain
 from engine.board.links import Pair
 
 GAINED, LOST = QColor(28, 138, 74, 130), QColor(194, 32, 32, 150)

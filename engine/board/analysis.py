@@ -36,11 +36,18 @@ def with_terrain(board: Board, changes: Mapping[str, str]) -> Board:
 def difference(before: Board, after: Board, query: SightQuery) -> Difference:
     """How links and sight differ between two boards of the same spaces. O(n) questions of sight for n spaces."""
     old, new = before.links.keys(), after.links.keys()
-    seen, sees = _pairs_in_sight(before, query), _pairs_in_sight(after, query)
+    seen, sees = pairs_in_sight(before, query), pairs_in_sight(after, query)
     return Difference(frozenset(new - old), frozenset(old - new), sees - seen, seen - sees)
 
 
-def _pairs_in_sight(board: Board, query: SightQuery) -> frozenset[Pair]:
+def sight_query(board: Board) -> SightQuery:
+    """The question of sight in which the kinds block of which the game's data says so."""
+    kinds = {**board.terrain_kinds, **board.feature_kinds}
+    return SightQuery(blockers=tuple(k for k, data in kinds.items() if data.get("blocks_sight")))
+
+
+def pairs_in_sight(board: Board, query: SightQuery) -> frozenset[Pair]:
+    """All pairs of spaces of which one sees the other, in the order of the map. One question for each space."""
     ids = board.ids
     return frozenset((ids[n], ids[m]) for n in range(len(board)) for m in board.visible_from(n, query) if n < m)
 

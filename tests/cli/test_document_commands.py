@@ -181,10 +181,17 @@ def test_diff_tells_what_is_gone_new_and_changed(stomp: Stomp, row: Path) -> Non
     assert said.json == {
         "name": {"gone": [], "new": [], "changed": [""]},
         "spaces": {"gone": ["D1"], "new": ["E1"], "changed": ["C1"]},
+        "renamed": {},
+        "reshaped": [],
+        "terrain": [{"space": "C1", "before": "park", "after": "street"}],
         "links_gone": [["C1", "D1"]],
         "links_new": [["A1", "E1"]],
+        "sight_gone": [["B1", "D1"], ["C1", "D1"]],
+        "sight_new": [["A1", "E1"], ["B1", "E1"], ["C1", "E1"]],
     }
     assert "spaces new: E1" in stomp("diff", row, other).out
+    assert "terrain: C1 (park → street)" in stomp("diff", row, other).out
+    assert "sight_new" not in stomp("diff", row, other, "--no-sight", "--json").json
     assert stomp("diff", row, row) == (0, "no differences\n", "")
 
 
