@@ -11,7 +11,7 @@ from typing import TypeVar
 
 import numpy as np
 
-from engine.geometry.noding import noded
+from engine.geometry.noding import noded_sides
 from engine.geometry.rings import Rings
 from engine.geometry.segments import Ints, Segments
 
@@ -38,16 +38,7 @@ def border_lengths(shapes: Sequence[Rings]) -> dict[tuple[int, int], float]:
     >>> border_lengths([(((0, 0), (4, 0), (4, 4)),), (((4, 4), (4, 0), (8, 0)),)])
     {(0, 1): 4.0}
     """
-    return _lengths(Segments.of(shapes), len(shapes))
-
-
-def _lengths(table: Segments, count: int) -> dict[tuple[int, int], float]:
-    i, j = border_segments(table)
-    key = table.owner[i] * count + table.owner[j]
-    pairs, place = np.unique(key, return_inverse=True)
-    total = np.bincount(place, weights=table.lengths[i], minlength=len(pairs))
-    a, b = np.divmod(pairs, max(count, 1))
-    return dict(zip(zip(a.tolist(), b.tolist(), strict=True), total.tolist(), strict=True))
+    return _lengths(Segments.of(shapes), range(len(shapes)))
 
 
 def adjacent(shapes: Mapping[Id, Rings], slack: float = 0.0, *, layered: bool = False) -> dict[tuple[Id, Id], float]:
@@ -59,7 +50,16 @@ def adjacent(shapes: Mapping[Id, Rings], slack: float = 0.0, *, layered: bool = 
     >>> adjacent({"a": a, "b": b})
     {('a', 'b'): 2.0}
     """
-    ids = list(shapes)
-    _, table = noded(list(shapes.values()), slack, layered=layered)
-    lengths = _lengths(table, len(ids))
-    return {(ids[a], ids[b]): length for (a, b), length in lengths.items()}
+    return _lengths(noded_sides(list(shapes.values()), slack, layered=layered), list(shapes))
+
+
+def _lengths(table: Segments, names: Sequence[Id]) -> dict[tuple[Id, Id], float]:
+    """The length of the border of each pair of shapes, whose names come in the order of the table."""
+    i, j = border_segments(table)
+    key = table.owner[i] * len(names) + table.owner[j]
+    order = np.argsort(key, kind="stable")
+    starts = np.flatnonzero(np.diff(key[order], prepend=-1))
+    total = np.add.reduceat(table.lengths[i[order]], starts) if len(starts) else np.zeros(0)
+    a, b = np.divmod(key[order[starts]], max(len(names), 1))
+    ends = zip(map(names.__getitem__, a.tolist()), map(names.__getitem__, b.tolist()), strict=True)
+    return dict(zip(ends, total.tolist(), strict=True))

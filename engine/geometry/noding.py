@@ -11,25 +11,20 @@ count.
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from math import sqrt
-from operator import is_not
 
 import numpy as np
 import shapely
 
 from engine.geometry.rings import Point, Rings, oriented, polygon
-from engine.geometry.segments import Bools, Ints, Segments, packed
+from engine.geometry.segments import Bools, Ints, Segments
 
 ROUNDING = sqrt(2)
 """How far rounding to the grid may part a point from the side it lay on, in grid units."""
 
 _ROUNDS = 4
-
-_TOUCHING = 1e-3
-"""Floating point may put a point so far (grid units) off a side that it lies on."""
 
 _MANY = 50
 """How many points in the box around a side are too many to look at each."""
@@ -50,23 +45,34 @@ def node(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) 
     >>> node([square, beside])[0]
     (((0, 0), (4, 0), (4, 2), (4, 4), (0, 4)),)
     """
-    return noded(shapes, slack, layered=layered)[0]
+    given, table = _turned(shapes)
+    full = _noded(table, slack, layered)
+    if full is table:
+        return given
+    was, now = (np.bincount(t.ring_owner, weights=t.sizes, minlength=len(given)) for t in (table, full))
+    result = list(given)
+    for n in np.flatnonzero(was != now).tolist():
+        result[n] = full.shape(n)
+    return tuple(result)
 
 
-def noded(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) -> tuple[tuple[Rings, ...], Segments]:
-    """As `node`, with the table of all sides of the result, for what goes on with it. O(n log n).
+def noded_sides(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) -> Segments:
+    """The table of all sides of the shapes that `node` gives, for those who need no rings. O(n log n).
 
-    >>> shapes, table = noded([(((0, 0), (0, 4), (4, 4)),)])
-    >>> len(table)
-    3
+    >>> len(noded_sides([(((0, 0), (4, 0), (4, 4)),), (((4, 0), (8, 0), (4, 2)),)]))
+    7
     """
-    known = _turned(shapes)
+    return _noded(_turned(shapes)[1], slack, layered)
+
+
+def _noded(table: Segments, slack: float, layered: bool) -> Segments:
+    """The table with all points put in; the very same if there are none. Bent sides may come near further points."""
     for _ in range(_ROUNDS + 1 if slack else 1):
-        grown = _grown(*known, slack, layered)
-        if grown[0] is known[0]:
+        grown = _grown(table, slack, layered)
+        if grown is table:
             break
-        known = grown
-    return known
+        table = grown
+    return table
 
 
 def near_misses(shapes: Sequence[Rings], slack: float) -> list[Point]:
@@ -83,49 +89,52 @@ def near_misses(shapes: Sequence[Rings], slack: float) -> list[Point]:
     if not len(loose):
         return []
     hits = _hits(table, loose, slack)
-    points: list[list[int]] = hits.point[~hits.own(table)].tolist()
+    points: list[list[int]] = table.corners[0][hits.corner[~hits.own(table)]].tolist()
     return sorted({(x, y) for x, y in points})
 
 
 def _turned(shapes: Sequence[Rings]) -> tuple[tuple[Rings, ...], Segments]:
     """The shapes, oriented, with their table; those that are oriented already stay as they are."""
     given, table = tuple(shapes), Segments.of(shapes)
-    inner = [place > 0 for shape in given for place in range(len(shape))]
-    wrong = np.flatnonzero((table.twice_areas < 0) != np.array(inner, dtype=np.bool_))
+    inner = np.diff(table.ring_owner, prepend=-1) == 0
+    wrong = np.flatnonzero((table.twice_areas < 0) != inner)
     if not len(wrong):
         return given, table
-    owner = np.repeat(np.arange(len(given)), [len(shape) for shape in given])
-    against = set(owner[wrong].tolist())
+    against = set(table.ring_owner[wrong].tolist())
     turned = tuple(oriented(shape) if n in against else shape for n, shape in enumerate(given))
     return turned, Segments.of(turned)
 
 
-def _grown(
-    shapes: tuple[Rings, ...], table: Segments, slack: float, layered: bool
-) -> tuple[tuple[Rings, ...], Segments]:
-    """The shapes with the points of each other that lie on their sides; the very same tuple if there are none. Points
+def _grown(table: Segments, slack: float, layered: bool) -> Segments:
+    """The table with the points of shapes that lie on sides of each other; the very same if there are none. Points
     exactly on a side go first: only where it has none do the near ones count."""
-    every = layered or any(map(_pinched, shapes))
-    loose = np.arange(len(table)) if every else np.flatnonzero(~table.matched)
-    hits = _hits(table, loose, slack) if len(loose) else None
-    if hits is None or not len(hits.side):
-        return shapes, table
+    shared = np.zeros(len(table), dtype=np.bool_) if layered else table.matched
+    hits = _hits(table, np.flatnonzero(~shared | _around_holes(table)), slack)
+    if not len(hits.side):
+        return table
     exact, own = hits.off == 0, hits.own(table)
     straight = np.isin(hits.side, hits.side[exact])
-    chosen = exact | ~(own | straight)
-    grown = _with_points(shapes, table, hits.only(chosen))
-    grown = _unbroken(shapes, grown, hits.risky(table, own & ~exact))
-    changed = any(map(is_not, grown, shapes))
-    return (grown, Segments.of(grown)) if changed else (shapes, table)
+    chosen = exact | ~(own | straight | shared[hits.side])
+    broken = _broken(table, hits.only(chosen), hits.risky(table, own & ~exact))
+    return hits.only(chosen & ~np.isin(table.owner[hits.side], broken)).put_in(table)
 
 
-def _unbroken(old: tuple[Rings, ...], new: tuple[Rings, ...], risky: Iterable[int]) -> tuple[Rings, ...]:
-    """The new shapes; but where bending sides has made a sound shape cross itself, its sides stay straight."""
-    kept = list(new)
-    for n in risky:
-        if new[n] is not old[n] and not polygon(new[n]).is_valid and polygon(old[n]).is_valid:
-            kept[n] = old[n]
-    return tuple(kept)
+def _around_holes(table: Segments) -> Bools:
+    """The sides of shapes with holes, and their counterparts: an island and a neighbour may share all the sides of a
+    shape that touches itself."""
+    several = np.bincount(table.ring_owner, minlength=1) > 1
+    flags: Bools = several[table.owner]
+    i, j = table.opposites
+    flags[j[flags[i]]] = True
+    return flags
+
+
+def _broken(table: Segments, hits: _Hits, risky: Iterable[int]) -> list[int]:
+    """Those of the shapes, sound as they are, that the points would make cross themselves: their sides stay
+    straight."""
+    suspects = [n for n in risky if polygon(table.shape(n)).is_valid]
+    grown = hits.put_in(table) if suspects else table
+    return [n for n in suspects if not polygon(grown.shape(n)).is_valid]
 
 
 @dataclass(frozen=True)
@@ -134,8 +143,8 @@ class _Hits:
 
     side: Ints
     """The side's place in the table."""
-    point: Ints
-    """Shape (n, 2), grid units."""
+    corner: Ints
+    """The point's place among the table's corners."""
     off: Ints
     """Twice the area of the triangle that the point makes with the side; nought where it lies on it."""
     along: Ints
@@ -143,48 +152,45 @@ class _Hits:
 
     def only(self, rows: Bools) -> _Hits:
         """Some of the rows."""
-        return _Hits(self.side[rows], self.point[rows], self.off[rows], self.along[rows])
+        return _Hits(self.side[rows], self.corner[rows], self.off[rows], self.along[rows])
+
+    def put_in(self, table: Segments) -> Segments:
+        """The table with the points in its sides; the very same without any."""
+        order = np.lexsort((self.along, self.side))
+        return table.with_points(self.side[order], table.corners[0][self.corner[order]]) if len(order) else table
 
     def _keys(self, table: Segments) -> Ints:
         """One number for each row's shape and point."""
-        keys: Ints = table.owner[self.side] * (len(table) + 1) + table.places_of(self.point)
+        keys: Ints = table.owner[self.side] * len(table) + self.corner
         return keys
 
     def own(self, table: Segments) -> Bools:
         """Whether a row's point is a corner of the side's own shape: bent to it, the side would pinch the shape."""
-        answer: Bools = np.isin(self._keys(table), table.owner * (len(table) + 1) + table.places_of(table.start))
+        answer: Bools = np.isin(self._keys(table), table.owner * len(table) + table.corners[1])
         return answer
 
     def risky(self, table: Segments, own: Bools) -> list[int]:
         """The shapes that may cross themselves when sides are bent: they come as near to themselves as to the points,
         so that a corner of theirs is near a side of theirs, or one point near two."""
         keys, times = np.unique(self._keys(table), return_counts=True)
-        shapes = np.concatenate([table.owner[self.side[own]], keys[times > 1] // (len(table) + 1)])
+        shapes = np.concatenate([table.owner[self.side[own]], keys[times > 1] // len(table)])
         found: list[int] = np.unique(shapes).tolist()
         return found
 
 
-def _pinched(shape: Rings) -> bool:
-    """Whether a ring of a shape touches a side of another of its rings with a point that is none of that one's. Islands
-    and neighbours may share all these sides."""
-    return len(shape) > 1 and any(
-        shapely.LinearRing(ring).distance(shapely.MultiPoint(list(others))) < _TOUCHING
-        for ring in shape
-        if len(ring) > 2 and (others := {p for other in shape if other is not ring for p in other}.difference(ring))
-    )
-
-
 def _hits(table: Segments, loose: Ints, slack: float) -> _Hits:
-    """Where ends of loose sides lie on other loose sides, or within the slack."""
-    ends = np.concatenate([table.start[loose], table.end[loose]])
-    points: Ints = ends[np.unique(packed(ends), return_index=True)[1]]
-    found, point = _close(table.start[loose], table.end[loose], points, slack)
-    side, spot = loose[found], points[point]
-    step, way = table.end[side] - table.start[side], spot - table.start[side]
+    """Where ends of some sides lie on others of them, or within the slack."""
+    corners, first = table.corners
+    ends = np.zeros(len(corners), dtype=np.bool_)
+    ends[first[loose]] = ends[first[table.following[loose]]] = True
+    places = np.flatnonzero(ends)
+    found, point = _close(table.start[loose], table.end[loose], corners[places], slack)
+    side, corner = loose[found], places[point]
+    step, way = table.end[side] - table.start[side], corners[corner] - table.start[side]
     off = step[:, 0] * way[:, 1] - step[:, 1] * way[:, 0]
     along, whole = (step * way).sum(axis=1), (step * step).sum(axis=1)
     near = (along > 0) & (along < whole) & (np.abs(off) <= slack * np.sqrt(whole.astype(float)))
-    return _Hits(side, spot, off, along).only(near)
+    return _Hits(side, corner, off, along).only(near)
 
 
 def _close(start: Ints, end: Ints, points: Ints, slack: float) -> tuple[Ints, Ints]:
@@ -202,30 +208,3 @@ def _close(start: Ints, end: Ints, points: Ints, slack: float) -> tuple[Ints, In
     lines = shapely.linestrings(np.stack([start[rest], end[rest]], axis=1).astype(float))
     beside, other = tree.query(lines, predicate="dwithin", distance=slack + 1e-3)
     return np.concatenate([few[near], rest[beside]]), np.concatenate([point, other])
-
-
-def _with_points(shapes: tuple[Rings, ...], table: Segments, hits: _Hits) -> tuple[Rings, ...]:
-    """The shapes with the points put into their sides; those that get none are passed on as they are."""
-    order = np.lexsort((hits.along, hits.side))
-    added: dict[int, list[Point]] = defaultdict(list)
-    for side, (x, y) in zip(hits.side[order].tolist(), hits.point[order].tolist(), strict=True):
-        added[side].append((x, y))
-    grown = list(shapes)
-    owners = np.unique(table.owner[hits.side])
-    for n, first in zip(owners.tolist(), np.searchsorted(table.owner, owners).tolist(), strict=True):
-        grown[n] = _put_in(shapes[n], first, added)
-    return tuple(grown)
-
-
-def _put_in(shape: Rings, side: int, added: Mapping[int, list[Point]]) -> Rings:
-    """A shape, whose first side has that place in the table, with points put into its sides."""
-    rings = []
-    for ring in shape:
-        points: list[Point] = []
-        for p in ring:
-            points.append(p)
-            if side in added:
-                points += added[side]
-            side += 1
-        rings.append(tuple(points))
-    return tuple(rings)
