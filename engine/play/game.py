@@ -24,6 +24,7 @@ from engine.play.events import Sink
 from engine.play.layout import Layout
 from engine.play.scene import Scene
 from engine.play.state import ALL_SEEING, State
+from engine.play.workshop import Workshop
 
 Pending = Decision | Chance | Over
 
@@ -113,6 +114,9 @@ class Game(Protocol):
 
     def scene(self, view: View) -> Scene:
         """What to draw."""
+
+    def workshop(self, state: State, seat: str) -> Workshop | None:
+        """What the seat may buy or design now, with prices and limits; None where its decision spends no points."""
 
     def evaluate(self, state: State, seat: str) -> int:
         """How good the state is for a seat, in whole points."""
@@ -260,6 +264,10 @@ class PhasedGame:
         """See `Game.describe`: the verb's title and the names of its nouns."""
         verb = self.info.verbs.get(action.verb)
         return " ".join(((verb.title or verb.name) if verb else action.verb, *action.values))
+
+    def workshop(self, state: Any, seat: str) -> Workshop | None:
+        """See `Game.workshop`: none, unless a game says otherwise."""
+        return None
 
     def reseal(self, state: Any, seat: str, rng: Random) -> None:
         """Choose anew, at random, what other seats have sealed and a state redacted for `seat` only hints at: the

@@ -97,6 +97,8 @@ class Unit:
     """0: never bought."""
     count: int
     colour: str
+    text: str
+    """What it is good for, in a sentence or two."""
 
     @classmethod
     def of(cls, kind: str, data: Mapping[str, Any]) -> Unit:
@@ -117,6 +119,7 @@ class Unit:
             data.get("price", 0),
             data.get("count", 0),
             data.get("colour", ""),
+            data.get("text", ""),
         )
 
     @property
@@ -224,6 +227,13 @@ class Ability:
     """How often it may be used in a game; 0: as often as one likes."""
     reach: int = 0
     """How far it reaches, in spaces."""
+    text: str = ""
+    """What it does; its figures may stand in it by name, as `{reach}`."""
+
+    @property
+    def told(self) -> str:
+        """What it does, with its figures put in."""
+        return self.text.format(uses=self.uses, reach=self.reach)
 
     @property
     def rule(self) -> str:

@@ -93,11 +93,13 @@ from engine.games.sheboygan.thralls import ThrallAttackPhase, ThrallStrikePhase
 from engine.games.sheboygan.turn import PHASES
 from engine.games.sheboygan.victory import OverPhase, finish
 from engine.games.sheboygan.webs import SpinWeb
+from engine.games.sheboygan.workshop import workshop
 from engine.play.actions import Action
 from engine.play.events import Sink
 from engine.play.game import GameInfo, Phase, PhasedGame, Verb, View
 from engine.play.scene import Scene
 from engine.play.state import State
+from engine.play.workshop import Workshop
 
 VERBS = (
     Verb("number", ("n",), "Number of monsters"),
@@ -261,6 +263,10 @@ class Sheboygan(PhasedGame):
     def scene(self, view: View) -> Scene:
         """See `Game.scene`."""
         return scene(view)
+
+    def workshop(self, state: Any, seat: str) -> Workshop | None:
+        """See `Game.workshop`: the monster's design, the people's units."""
+        return workshop(state, seat)
 
     def evaluate(self, state: Any, seat: str) -> int:
         """See `Game.evaluate`."""
