@@ -20,6 +20,7 @@ from engine.board.layers import GROUND, Layers, layers_of
 from engine.board.links import (
     Link,
     Pair,
+    impassable_spaces,
     links_at_corners,
     links_between,
     links_within,
@@ -184,8 +185,12 @@ class Board:
     def _ruled(self) -> tuple[Mapping[Pair, Link], Mapping[Pair, Link | None]]:
         more = {**self._corners, **self._between}
         geometric = {**self._within, **more} if more else self._within
-        passable, barred = without_impassable(geometric, self.map)
+        passable, barred = without_impassable(geometric, self._closed)
         return with_rules(passable, barred, self.map.links, self.index)
+
+    @cached_property
+    def _closed(self) -> frozenset[str]:
+        return impassable_spaces(self.map.spaces.values())
 
     @cached_property
     def _within(self) -> dict[Pair, Link]:

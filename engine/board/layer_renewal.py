@@ -44,12 +44,12 @@ def pairs_of(coverage: Coverage[str] | None, name: str) -> Iterator[Pair]:
             yield (name, other) if rank[name] < rank[other] else (other, name)
 
 
-def renew_layers(before: Map, after: Map) -> None:
-    """Takes over from the layers of one map to those of another, edited, one what is the same for both."""
+def renew_layers(before: Map, after: Map, changed: Collection[str]) -> None:
+    """Takes over from the layers of one map to those of another, edited, one what is the same for both. `changed` are
+    the spaces that differ, came or went."""
     old, new = layers_of(before), layers_of(after)
     if old is new:
         return
-    changed = differing(before.spaces, after.spaces)
     gone = [i for i in changed if i not in after.spaces]
     here = [i for i in changed if i in after.spaces]
     reshaped = [i for i in here if i not in before.spaces or shape_of(before.spaces[i]) != shape_of(after.spaces[i])]

@@ -66,7 +66,8 @@ class Layers:
         return following
 
     def _same_ids(self, layer: str, coverages: Mapping[str, Coverage[str]]) -> bool:
-        return layer in self.coverages and coverages[layer].faces.keys() == self.coverages[layer].faces.keys()
+        old, new = self.coverages.get(layer), coverages[layer]
+        return old is not None and (old.boxes.ranks is new.boxes.ranks or old.faces.keys() == new.faces.keys())
 
     @cached_property
     def corners(self) -> Mapping[tuple[str, str], Point]:

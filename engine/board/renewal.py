@@ -16,7 +16,7 @@ from typing import Any
 from engine.board.board import Board, centre_of
 from engine.board.covering import coverings, footings
 from engine.board.layer_renewal import differing, pairs_of, renew_layers, same_order, shape_of
-from engine.board.links import Link, Pair, border_link
+from engine.board.links import Link, Pair, border_link, impassable_spaces
 from engine.board.model import Map, Point
 from engine.board.sight import BoardSight
 
@@ -26,8 +26,9 @@ def renewed(board: Board, edited: Map) -> Board:
     board knew, and is the same for both, is not derived again. Costs what changed, and copies of tables."""
     following = Board(edited, board.terrain, board.features)
     if same_order(board.map, edited):
-        renew_layers(board.map, edited)
-        Renewal(board, following).run()
+        changed = differing(board.map.spaces, edited.spaces)
+        renew_layers(board.map, edited, changed)
+        Renewal(board, following, tuple(changed)).run()
     return following
 
 
@@ -37,9 +38,12 @@ class Renewal:
 
     old: Board
     new: Board
+    changed: tuple[str, ...]
+    """The spaces that differ, came or went."""
 
     def run(self) -> None:
         """Applies the rules, in the order in which they build on each other."""
+        self._enterable()
         self._within()
         if self.same_ids:
             self._take("ids", "index", *(["regions"] if self.same_regions else []))
@@ -69,7 +73,7 @@ class Renewal:
     @cached_property
     def spaces(self) -> dict[int, str]:
         """The spaces that changed, by index; for the same ids only."""
-        return {self.new.index[name]: name for name in differing(self.old.map.spaces, self.new.map.spaces)}
+        return {self.new.index[name]: name for name in self.changed}
 
     @cached_property
     def same_regions(self) -> bool:
@@ -86,6 +90,13 @@ class Renewal:
         return all(shape_of(was[name]) == shape_of(now[name]) for name in self.spaces.values())
 
     # Links
+
+    def _enterable(self) -> None:
+        """Which spaces nobody may enter follows from each of them."""
+        if self._known("_closed"):
+            spaces = self.new.map.spaces
+            fresh = impassable_spaces(spaces[name] for name in self.changed if name in spaces)
+            self._put("_closed", self.old._closed.difference(self.changed) | fresh)
 
     @cached_property
     def borders(self) -> tuple[set[Pair], dict[Pair, Link]]:

@@ -91,8 +91,11 @@ def as_written(old: Rings, new: Rings) -> Rings:
 
 def loose_spaces(source: Map) -> list[Space]:
     """The spaces that are off the map or have no usable outline."""
+    coverages = layers_of(source).coverages.values()
+    if sum(len(coverage.faces) for coverage in coverages) == len(source.spaces):
+        return []
     apart = set(source.spaces)
-    for coverage in layers_of(source).coverages.values():
+    for coverage in coverages:
         apart -= coverage.faces.keys()
     return [space for name, space in source.spaces.items() if name in apart] if apart else []
 

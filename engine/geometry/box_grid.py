@@ -7,9 +7,9 @@ A change to a few shapes shares everything else with the grid before it, so that
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from dataclasses import dataclass
-from itertools import count
+from itertools import chain, count
 from typing import Generic, TypeVar
 
 Id = TypeVar("Id", bound=Hashable)
@@ -86,21 +86,21 @@ class BoxGrid(Generic[Id]):
     def near(self, box: Box, reach: int = 0) -> list[Id]:
         """The ids whose boxes touch this one, or come within `reach` grid units of it, by rank. O(found)."""
         left, top, right, bottom = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
-        found = {
+        boxes = self.boxes
+        found = [
             name
             for name in self._listed((left, top, right, bottom))
-            if (own := self.boxes[name])[0] <= right and left <= own[2] and own[1] <= bottom and top <= own[3]
-        }
+            if (own := boxes[name])[0] <= right and left <= own[2] and own[1] <= bottom and top <= own[3]
+        ]
         return sorted(found, key=self.ranks.__getitem__)
 
-    def _listed(self, box: Box) -> Iterator[Id]:
+    def _listed(self, box: Box) -> Collection[Id]:
         """All that may touch a box: from its squares, or from everywhere where these are too many."""
         squares = self._squares(box)
         if not squares:
-            yield from self.boxes
-        for square in squares:
-            yield from self.squares.get(square, ())
-        yield from self.wide
+            return self.boxes
+        lists = self.squares
+        return {*self.wide, *chain.from_iterable(lists[square] for square in squares if square in lists)}
 
     def _squares(self, box: Box) -> list[tuple[int, int]]:
         """The squares that a box touches; none when they are too many."""

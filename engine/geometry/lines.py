@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from itertools import pairwise
 from math import hypot
 
@@ -41,13 +41,21 @@ def join(pieces: Iterable[tuple[Point, Point]]) -> tuple[Line, ...]:
     """
     leaving: dict[Point, list[Point]] = {}
     arriving: dict[Point, int] = {}
-    for start, end in pieces:
+    known = list(pieces)
+    if _in_a_row(known):
+        return ((known[0][0], *(end for _, end in known)),)
+    for start, end in known:
         leaving.setdefault(start, []).append(end)
         arriving[end] = arriving.get(end, 0) + 1
     heads = [p for p, ends in leaving.items() for _ in range(len(ends) - arriving.get(p, 0))]
     lines = [_follow(p, leaving) for p in heads]
     lines += [_follow(p, leaving) for p, ends in leaving.items() for _ in range(len(ends)) if leaving[p]]
     return tuple(lines)
+
+
+def _in_a_row(pieces: Sequence[tuple[Point, Point]]) -> bool:
+    """Whether each piece begins where the one before ends, and no point comes twice: one line, as most borders are."""
+    return bool(pieces) and all(p[1] == q[0] for p, q in pairwise(pieces)) and len(dict(pieces)) == len(pieces)
 
 
 def _follow(start: Point, leaving: dict[Point, list[Point]]) -> Line:

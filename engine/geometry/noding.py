@@ -89,6 +89,8 @@ def near_misses(shapes: Sequence[Rings], slack: float) -> list[Point]:
     if not len(loose):
         return []
     hits = _hits(table, loose, slack)
+    if not len(hits.side):
+        return []
     points: list[list[int]] = table.corners[0][hits.corner[~hits.own(table)]].tolist()
     return sorted({(x, y) for x, y in points})
 
