@@ -114,9 +114,9 @@ class Renewal:
         if self._known("_within") and "coverages" in vars(self.new.layers):
             before, after = self.borders
             links = dict(self.old._within)
-            for pair in before:
-                links.pop(pair, None)
             links.update(after)
+            for pair in before - after.keys():
+                links.pop(pair, None)
             self._put("_within", links)
 
     @cached_property

@@ -52,14 +52,15 @@ def updated_borders(
     >>> shrunk.replaced({"b": (((5, 0), (8, 0), (8, 4), (5, 4)),)}).borders
     {}
     """
-    table = dict(borders)
-    for pair in _pairs_near(before, changed):
-        table.pop(pair, None)
+    table, gone = dict(borders), set(_pairs_near(before, changed))
     walked: dict[Id, dict[Side, None]] = {}
     for a, b in _pairs_near(after, changed):
         lines = _shared(_walked(faces, a, walked), _walked(faces, b, walked))
         if lines:
             table[a, b] = Border(a, b, lines)
+            gone.discard((a, b))
+    for pair in gone & borders.keys():  # only these: a table with holes takes six times as long to copy
+        del table[pair]
     return table
 
 

@@ -48,10 +48,12 @@ class BoxGrid(Generic[Id]):
         of the tables."""
         known, squares, wide = dict(self.boxes), dict(self.squares), list(self.wide)
         for name in [*without, *(name for name in boxes if name in known)]:
-            for square in self._squares(known.pop(name)):
+            for square in self._squares(known[name]):
                 squares[square] = tuple(other for other in squares[square] if other != name)
             if name in wide:
                 wide.remove(name)
+        for name in without:
+            known.pop(name, None)
         for name, box in boxes.items():
             known[name] = box
             listed = self._squares(box)
