@@ -6,7 +6,6 @@ tuples hold indices, which is what hot paths want.
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
@@ -28,6 +27,7 @@ from engine.board.links import (
     without_impassable,
 )
 from engine.board.model import Map, Point, Space
+from engine.board.network import graph_of, neighbours_of, steps_from
 from engine.board.sight import BoardSight
 from engine.board.sight_query import SightAnswer, SightQuery
 from engine.geometry.edges import EDGES, on_edges
@@ -230,32 +230,13 @@ class Board:
     def graph(self) -> nx.Graph:
         """The links as a graph of space ids. Edges carry `length` (mm), `lines` (grid units), `reason`,
         `one_way`, `kind`, `note` and `covered` (feature id -> share of the border)."""
-        graph: nx.Graph = nx.Graph()
-        graph.add_nodes_from(self.ids)
-        for (a, b), link in self.links.items():
-            graph.add_edge(
-                a,
-                b,
-                length=link.length,
-                lines=link.lines,
-                reason=link.reason,
-                one_way=link.one_way,
-                kind=link.kind,
-                note=link.note,
-                covered=self.coverings.get((a, b), {}),
-            )
-        return graph
+        return graph_of(self.ids, self.links, self.coverings)
 
     @cached_property
     def neighbours(self) -> tuple[tuple[int, ...], ...]:
         """For each space the spaces one step away, sorted; a one-way link leads out of its first space
         only."""
-        found: list[list[int]] = [[] for _ in self.ids]
-        for (a, b), link in self.links.items():
-            for start, end in ((a, b), (b, a)):
-                if link.one_way in (None, (start, end)):
-                    found[self.index[start]].append(self.index[end])
-        return tuple(tuple(sorted(spaces)) for spaces in found)
+        return neighbours_of(self.links, self.index)
 
     # Distances
 
@@ -263,7 +244,7 @@ class Board:
         """The number of steps to every space, -1 where no way leads. Breadth first, kept once computed."""
         n = self.at(space)
         if n not in self._distances:
-            self._distances[n] = self._steps(n)
+            self._distances[n] = steps_from(n, self.neighbours)
         return self._distances[n]
 
     def distance(self, a: SpaceRef, b: SpaceRef) -> int | None:
@@ -271,18 +252,6 @@ class Board:
         way."""
         steps = self.distances_from(a)[self.at(b)]
         return None if steps < 0 else steps
-
-    def _steps(self, start: int) -> tuple[int, ...]:
-        steps = [-1] * len(self)
-        steps[start] = 0
-        queue = deque([start])
-        while queue:
-            here = queue.popleft()
-            for there in self.neighbours[here]:
-                if steps[there] < 0:
-                    steps[there] = steps[here] + 1
-                    queue.append(there)
-        return tuple(steps)
 
     @cached_property
     def _distances(self) -> dict[int, tuple[int, ...]]:

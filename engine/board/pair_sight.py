@@ -1,20 +1,16 @@
 """Sight between two spaces at a time, for play, where few pairs matter at a time and blockers come and go.
 
-Only cells that meet the convex hull of two can come between them, and blockers do nothing but hide: what is seen past
-some blockers is seen past fewer, and what is hidden by some is hidden by more. So one answer settles many questions.
+A walk between two cells knows why it ended as it did. Where they see each other, all that matters is that nothing
+blocks on the way it found; where they don't, that those blockers remain at which its beams ended. So one walk settles
+the question for nearly all sets of blockers to come.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cached_property
-
-import numpy as np
-import shapely
 
 from engine.board.sight_cells import SightCells
-from engine.geometry.rings import bounds, polygon
-from engine.geometry.sight import SightRules
+from engine.geometry.sight import Field, SightRules
 
 _KEPT = 24
 """How many answers of either kind are kept for a pair."""
@@ -22,24 +18,23 @@ _KEPT = 24
 
 @dataclass(eq=False)
 class Pair:
-    """What is known of two cells: the cells that may come between them, sets of these past which they see each other,
-    and sets that hide them."""
+    """What is known of two cells: ways from one to the other, each as the cells that it crosses, and walls, each as
+    the cells that hide them from each other."""
 
-    near: frozenset[int]
-    open: list[frozenset[int]] = field(default_factory=list)
-    hidden: list[frozenset[int]] = field(default_factory=list)
+    ways: list[frozenset[int]] = field(default_factory=list)
+    walls: list[frozenset[int]] = field(default_factory=list)
 
     def known(self, blocking: frozenset[int]) -> bool | None:
         """Whether the two see each other, as far as earlier answers say; None: they don't."""
-        if any(blocking <= past for past in self.open):
+        if any(way.isdisjoint(blocking) for way in self.ways):
             return True
-        return False if any(blocking >= wall for wall in self.hidden) else None
+        return False if any(wall <= blocking for wall in self.walls) else None
 
-    def learn(self, blocking: frozenset[int], visible: bool) -> None:
-        """Keep an answer, and forget those that follow from it, or else the oldest."""
-        kept = self.open if visible else self.hidden
-        kept[:] = [old for old in kept if not (old <= blocking if visible else old >= blocking)][-_KEPT + 1 :]
-        kept.append(blocking)
+    def learn(self, found: frozenset[int], visible: bool) -> None:
+        """Keep a way or a wall, and forget those that follow from it, or else the oldest."""
+        kept = self.ways if visible else self.walls
+        kept[:] = [old for old in kept if not old >= found][-_KEPT + 1 :]
+        kept.append(found)
 
 
 @dataclass(eq=False)
@@ -57,32 +52,20 @@ class PairSight:
         ends = (a, b) if a < b else (b, a)
         pair = self.pairs.get(ends)
         if pair is None:
-            pair = self.pairs[ends] = Pair(self._between(*ends))
-        between = pair.near & blocking
-        found = pair.known(between)
+            pair = self.pairs[ends] = Pair()
+        found = pair.known(blocking)
         if found is None:
             self.walks += 1
-            found = b in self.cells.sight.visible_from(a, SightRules(between), (b,)).seen
-            pair.learn(between, found)
+            past = blocking.difference(ends)
+            reached = self.cells.sight.visible_from(a, SightRules(past), (b,))
+            found = b in reached.seen
+            pair.learn(self._way(reached) - {a, b} if found else past & reached.seen, found)
         return found
 
-    def _between(self, a: int, b: int) -> frozenset[int]:
-        """The cells that meet the convex hull of two, without these."""
-        (ax, ay, au, av), (bx, by, bu, bv) = self._boxes[a], self._boxes[b]
-        left, top, right, bottom = min(ax, bx), min(ay, by), max(au, bu), max(av, bv)
-        around = [
-            n
-            for n, (x, y, u, v) in enumerate(self._boxes)
-            if n != a and n != b and x <= right and u >= left and y <= bottom and v >= top
-        ]
-        hull = shapely.convex_hull(shapely.multipoints([*self.cells.rings[a][0], *self.cells.rings[b][0]]))
-        meets = shapely.intersects(self._shapes[around], hull)
-        return frozenset(n for n, met in zip(around, meets, strict=True) if met)
-
-    @cached_property
-    def _boxes(self) -> list[tuple[int, int, int, int]]:
-        return [bounds(rings) for rings in self.cells.rings]
-
-    @cached_property
-    def _shapes(self) -> np.ndarray:
-        return np.array([polygon(rings) for rings in self.cells.rings], dtype=object)
+    def _way(self, reached: Field) -> frozenset[int]:
+        """The cells that a field's trail crosses."""
+        owners, trail, crossed = self.cells.sight.mesh.owners, reached.trail, set()
+        while trail:
+            half_edge, trail = trail
+            crossed.add(owners[half_edge // 3])
+        return frozenset(crossed)

@@ -18,6 +18,7 @@ from engine.board.covering import coverings, footings
 from engine.board.layer_renewal import differing, pairs_of, renew_layers, same_order, shape_of
 from engine.board.links import Link, Pair, border_link, impassable_spaces
 from engine.board.model import Map, Point
+from engine.board.network import leads
 from engine.board.sight import BoardSight
 
 
@@ -205,12 +206,3 @@ class Renewal:
             names += ["_near", "_by_hand", "_seen"]
         vars(new).update({name: old[name] for name in names if name in old})
         self._put("sight", new)
-
-
-def leads(link: Link | None, start: str, end: str) -> bool:
-    """Whether a link leads from one of its spaces to the other.
-
-    >>> leads(Link(("A", "B"), "added", one_way=("A", "B")), "B", "A")
-    False
-    """
-    return link is not None and link.one_way in (None, (start, end))
