@@ -45,7 +45,12 @@ class BoxGrid(Generic[Id]):
 
     def replaced(self, boxes: Mapping[Id, Box], without: Collection[Id] = ()) -> BoxGrid[Id]:
         """The grid with these boxes put in, or exchanged in their place, and others taken out. O(changed), and a copy
-        of the tables."""
+        of the tables.
+
+        >>> grid = BoxGrid.of({"a": (0, 0, 4, 4), "b": (4, 0, 8, 4)})
+        >>> grid.replaced({"c": (2, 0, 5, 4)}, without=["a"]).near((3, 3, 4, 4))
+        ['b', 'c']
+        """
         known, squares, wide = dict(self.boxes), dict(self.squares), list(self.wide)
         for name in [*without, *(name for name in boxes if name in known)]:
             for square in self._squares(known[name]):
@@ -86,7 +91,12 @@ class BoxGrid(Generic[Id]):
         return BoxGrid(fit.size, self.boxes, self.ranks, listed, wide)
 
     def near(self, box: Box, reach: int = 0) -> list[Id]:
-        """The ids whose boxes touch this one, or come within `reach` grid units of it, by rank. O(found)."""
+        """The ids whose boxes touch this one, or come within `reach` grid units of it, by rank. O(found).
+
+        >>> grid = BoxGrid.of({"a": (0, 0, 4, 4), "b": (4, 0, 8, 4)})
+        >>> grid.near((0, 0, 3, 3)), grid.near((0, 0, 3, 3), reach=1)
+        (['a'], ['a', 'b'])
+        """
         left, top, right, bottom = box[0] - reach, box[1] - reach, box[2] + reach, box[3] + reach
         boxes = self.boxes
         found = [
@@ -114,7 +124,7 @@ class BoxGrid(Generic[Id]):
 
 
 def around(boxes: Iterable[Box]) -> Box:
-    """The box around boxes, of which there must be one at least.
+    """The box around boxes, of which there must be one at least. O(n).
 
     >>> around([(0, 0, 4, 4), (2, 2, 9, 3)])
     (0, 0, 9, 4)

@@ -75,7 +75,12 @@ class Contact(Generic[Id]):
 
     @cached_property
     def gap(self) -> float:
-        """The tolerance at which the two become neighbours; infinite when they only touch at a corner. O(n)."""
+        """The tolerance at which the two become neighbours; infinite when they only touch at a corner. O(n).
+
+        >>> from shapely import box
+        >>> contacts({"a": box(0, 0, 10, 10), "b": box(10.5, 0, 20, 10)})["a", "b"].gap
+        0.5
+        """
         if self.shared or self._beside:
             return self.distance
         return _first(self.gaps, self.lengths >= np.maximum(self.shortest, _WEDGE * self.gaps))
@@ -87,14 +92,26 @@ class Contact(Generic[Id]):
         return narrowest <= _BESIDE * self.distance and self.length(_EVEN * narrowest) >= enough
 
     def length(self, tolerance: float) -> float:
-        """For how long the two face each other with gaps up to a tolerance, shared sides counted in. O(log n)."""
+        """For how long the two face each other with gaps up to a tolerance, shared sides counted in. O(log n).
+
+        >>> from shapely import box
+        >>> beside = contacts({"a": box(0, 0, 10, 10), "b": box(10.5, 0, 20, 10)})["a", "b"]
+        >>> beside.length(0.25), round(beside.length(0.5), 6)
+        (0.0, 10.0)
+        """
         last = int(np.searchsorted(self.gaps, tolerance, side="right"))
         return self.shared + (float(self.lengths[last - 1]) if last else 0.0)
 
     @property
     def reason(self) -> Reason:
-        """Why the two are neighbours: they share sides, lie over each other or touch along a line, or a narrow gap is
-        between them."""
+        """Why the two are neighbours: they share sides, lie over each other or touch along a line, or a narrow gap
+        is between them. O(n).
+
+        >>> from shapely import box
+        >>> shapes = {"a": box(0, 0, 9, 9), "b": box(9, 0, 20, 9), "c": box(9, 9.5, 20, 20), "d": box(19, 9.5, 30, 20)}
+        >>> {pair: found.reason for pair, found in contacts(shapes).items() if found.gap < 1}
+        {('a', 'b'): 'border', ('b', 'c'): 'gap', ('b', 'd'): 'gap', ('c', 'd'): 'overlap'}
+        """
         return "border" if self.shared else "gap" if self.gap else "overlap"
 
 

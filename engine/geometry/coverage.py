@@ -50,17 +50,30 @@ class Coverage(Generic[Id]):
 
     @cached_property
     def ids(self) -> tuple[Id, ...]:
-        """The faces' ids, in the order they were given."""
+        """The faces' ids, in the order they were given. O(n).
+
+        >>> Coverage.build({"a": (((0, 0), (4, 0), (4, 4)),)}).ids
+        ('a',)
+        """
         return tuple(self.faces)
 
     @cached_property
     def segments(self) -> Segments:
-        """Every side of every face; `owner` is the place of the face in `ids`."""
+        """Every side of every face; `owner` is the place of the face in `ids`. O(n) for n points.
+
+        >>> len(Coverage.build({"a": (((0, 0), (4, 0), (4, 4)),)}).segments)
+        3
+        """
         return Segments.of(list(self.faces.values()))
 
     @cached_property
     def borders(self) -> BorderTable[Id]:
-        """The border of each pair of neighbours; the key has the faces in the order of `ids`. O(n log n)."""
+        """The border of each pair of neighbours; the key has the faces in the order of `ids`. O(n log n).
+
+        >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 4), (4, 4)),)
+        >>> list(Coverage.build({"a": a, "b": b}).borders)
+        [('a', 'b')]
+        """
         side, beyond = border_segments(self.segments)
         owner = self.segments.owner
         pairs = np.stack([owner[side], owner[beyond]], axis=1).tolist()
@@ -93,7 +106,11 @@ class Coverage(Generic[Id]):
 
     @cached_property
     def boxes(self) -> BoxGrid[Id]:
-        """Where each face is, roughly."""
+        """Where each face is, roughly. O(n).
+
+        >>> Coverage.build({"a": (((0, 0), (4, 0), (4, 3)),)}).boxes.boxes["a"]
+        (0, 0, 4, 3)
+        """
         return BoxGrid.of({name: bounds(rings) for name, rings in self.faces.items()})
 
     def owners(self, point: Point) -> tuple[Id, ...]:
@@ -106,13 +123,23 @@ class Coverage(Generic[Id]):
         return tuple(name for name in near if any(point in ring for ring in self.faces[name]))
 
     def neighbours(self, name: Id) -> tuple[Id, ...]:
-        """The faces that share a border with one, in the order of `ids`. O(faces near it)."""
+        """The faces that share a border with one, in the order of `ids`. O(faces near it).
+
+        >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 4), (4, 4)),)
+        >>> Coverage.build({"a": a, "b": b}).neighbours("b")
+        ('a',)
+        """
         near = self.boxes.near(self.boxes.boxes[name])
         return tuple(i for i in near if (i, name) in self.borders or (name, i) in self.borders)
 
     @cached_property
     def outer(self) -> dict[Id, Border[Id]]:
-        """For each face that has some, the border that it shares with no other face."""
+        """For each face that has some, the border that it shares with no other face. O(n log n).
+
+        >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 4), (4, 4)),)
+        >>> Coverage.build({"a": a, "b": b}).outer["b"].lines
+        (((4, 0), (8, 0), (8, 4), (4, 4)),)
+        """
         loose = np.flatnonzero(~self.segments.matched)
         grouped: dict[int, list[int]] = defaultdict(list)
         for owner, n in zip(self.segments.owner[loose].tolist(), loose.tolist(), strict=True):
@@ -122,7 +149,12 @@ class Coverage(Generic[Id]):
 
     @cached_property
     def nodes(self) -> frozenset[Point]:
-        """The points where borders end: where three faces meet, or two and the outside."""
+        """The points where borders end: where three faces meet, or two and the outside. O(n log n).
+
+        >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 4), (4, 4)),)
+        >>> sorted(Coverage.build({"a": a, "b": b}).nodes)
+        [(4, 0), (4, 4)]
+        """
         every = [*self.borders.values(), *self.outer.values()]
         lines = [line for border in every for line in border.lines if line[0] != line[-1]]
         return frozenset(p for line in lines for p in (line[0], line[-1]))

@@ -101,12 +101,22 @@ class GapSurvey(Generic[Id]):
 
     @property
     def reach(self) -> float:
-        """How far was looked."""
+        """How far was looked. O(1).
+
+        >>> from shapely import box
+        >>> survey({"a": box(0, 0, 12, 12), "b": box(13, 0, 25, 12)}).reach
+        2.0
+        """
         return self.width * REACH
 
     @cached_property
     def gaps(self) -> dict[tuple[Id, Id], float]:
-        """The gap of each pair that would be neighbours at some tolerance within reach."""
+        """The gap of each pair that would be neighbours at some tolerance within reach. O(p) for p pairs.
+
+        >>> from shapely import box
+        >>> survey({"a": box(0, 0, 12, 12), "b": box(13, 0, 25, 12), "c": box(30, 0, 42, 12)}).gaps
+        {('a', 'b'): 1.0}
+        """
         return {pair: c.gap for pair, c in self.contacts.items() if c.gap <= self.reach}
 
     @cached_property
@@ -172,13 +182,23 @@ class GapSurvey(Generic[Id]):
 
     def doubtful(self, tolerance: float | None = None, factor: float = 1.25) -> list[tuple[Id, Id]]:
         """The pairs whose gap lies within a factor of the tolerance, closest first, for somebody to look at.
-        O(p log p)."""
+        O(p log p).
+
+        >>> from shapely import box
+        >>> survey({"a": box(0, 0, 12, 12), "b": box(13, 0, 25, 12), "c": box(25.1, 0, 37, 12)}).doubtful(0.9)
+        [('a', 'b')]
+        """
         line = self.tolerance.value if tolerance is None else tolerance
         found = [pair for pair, gap in self.gaps.items() if line / factor < gap <= line * factor]
         return sorted(found, key=lambda pair: abs(self.gaps[pair] - line))
 
     def histogram(self, bins: int = 40, tolerance: float | None = None) -> Histogram:
-        """How many pairs have which gap, in bins of equal width up to the reach. O(p)."""
+        """How many pairs have which gap, in bins of equal width up to the reach. O(p).
+
+        >>> from shapely import box
+        >>> survey({"a": box(0, 0, 12, 12), "b": box(13, 0, 25, 12)}).histogram(4, 1.0).counts
+        (0, 1, 0, 0)
+        """
         line = self.tolerance.value if tolerance is None else tolerance
         step = self.reach / bins if self.reach else 1.0
         places = np.ceil(np.array(list(self.gaps.values()), dtype=float) / step).astype(np.int64) - 1

@@ -23,8 +23,8 @@ def rectangle(a: Point, b: Point) -> Ring:
 
 def ellipse(a: Point, b: Point, tolerance: float) -> Ring:
     """The ellipse in the box of two opposite corners, flattened: no side is farther from the curve than about
-    `tolerance` (grid units). No ring where the box has no area. The points are symmetrical, and a whole number of them
-    lies in each quarter.
+    `tolerance` (grid units). No ring where the box has no area. The points are symmetrical, and a whole number of
+    them lies in each quarter. O(points made).
 
     >>> ellipse((0, 0), (40, 40), 50.0)
     ((40, 20), (20, 40), (0, 20), (20, 0))
@@ -44,7 +44,7 @@ def ellipse(a: Point, b: Point, tolerance: float) -> Ring:
 
 def simplified(line: Line, tolerance: float) -> Line:
     """A line with fewer points, its ends kept, no point farther than `tolerance` (grid units) from what is left
-    (Ramer 1972, Douglas and Peucker 1973; by GEOS).
+    (Ramer 1972, Douglas and Peucker 1973; by GEOS). O(n²) at worst.
 
     >>> simplified(((0, 0), (10, 1), (20, 0), (20, 30)), 2.0)
     ((0, 0), (20, 0), (20, 30))

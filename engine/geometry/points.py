@@ -12,8 +12,9 @@ def largest_disc(rings: Rings, tolerance: float = 0.0) -> tuple[Point, float]:
     """The centre (rounded to the grid) and the diameter, in grid units, of the largest disc that fits into a
     shape.
 
-    `tolerance` is how much the disc may fall short of the largest one; 0 takes a thousandth of the shape's
-    size. The largest empty circle search of GEOS (quad-tree refinement, as in the polylabel algorithm).
+    `tolerance` is how much the disc may fall short of the largest one; 0 takes a thousandth of the shape's size. The
+    largest empty circle search of GEOS (quad-tree refinement, as in the polylabel algorithm). O(n log n) for n
+    points, and for each square that is looked at.
 
     >>> largest_disc((((0, 0), (100, 0), (100, 40), (0, 40)),))[1]
     40.0
@@ -30,7 +31,8 @@ def _fineness(rings: Rings) -> float:
 
 
 def point_inside(rings: Rings) -> Point:
-    """A point well inside a shape, in grid units: the centre of its largest disc.
+    """A point well inside a shape, in grid units: the centre of its largest disc. The cost is that of
+    `largest_disc`.
 
     >>> point_inside((((0, 0), (40, 0), (40, 40), (0, 40)),))
     (20, 20)
@@ -39,7 +41,8 @@ def point_inside(rings: Rings) -> Point:
 
 
 def centre(rings: Rings) -> Point:
-    """The centre of gravity where it lies inside the shape, else a point well inside; rounded to the grid.
+    """The centre of gravity where it lies inside the shape, else a point well inside; rounded to the grid. O(n), and
+    the cost of `largest_disc` for the latter.
 
     >>> centre((((0, 0), (40, 0), (40, 20), (0, 20)),))
     (20, 10)

@@ -36,7 +36,11 @@ class Screen:
 
     @cached_property
     def core(self) -> tuple[Rings, ...]:
-        """The shape drawn in by the margin, on the grid; it may fall into parts, or vanish."""
+        """The shape drawn in by the margin, on the grid; it may fall into parts, or vanish. O(n log n).
+
+        >>> Screen((((0, 0), (40, 0), (40, 20), (0, 20)),), 1, margin=5).core
+        ((((35, 5), (35, 15), (5, 15), (5, 5)),),)
+        """
         if not self.margin:
             return (self.rings,)
         inner = polygon(self.rings).buffer(-self.margin, join_style="mitre")
@@ -45,6 +49,7 @@ class Screen:
 
     def crossed(self, line: Line) -> bool:
         """Whether more of the line than the margin runs through the core. Exact but for the rounding of the core.
+        O(n) for its corners.
 
         >>> Screen((((2, -9), (4, -9), (4, 9), (2, 9)),), 1).crossed(((0, 0), (9, 0)))
         True
@@ -63,17 +68,26 @@ class ThreeLines:
 
     @property
     def visible(self) -> bool:
-        """Whether at least one line is free."""
+        """Whether at least one line is free. O(1).
+
+        >>> ThreeLines((True, False, True), (False, False, False)).visible
+        True
+        """
         return not all(self.blocked)
 
     @property
     def clear(self) -> bool:
-        """Whether no line is blocked or obscured; what is visible and not clear is in cover."""
+        """Whether no line is blocked or obscured; what is visible and not clear is in cover. O(1).
+
+        >>> ThreeLines((False, False, False), (True, False, False)).clear
+        False
+        """
         return not any(self.blocked) and not any(self.obscured)
 
 
 def lines_to_disc(eye: Point, centre: Point, radius: int) -> Lines:
     """The lines to a disc: to its centre, and to the ends of its diameter square to that line, rounded to the grid.
+    O(1).
 
     >>> lines_to_disc((0, 0), (100, 0), 15)
     (((0, 0), (100, 0)), ((0, 0), (100, 15)), ((0, 0), (100, -15)))

@@ -37,7 +37,11 @@ class LinkChanges(Generic[Id]):
 
     @property
     def all(self) -> frozenset[tuple[Id, Id]]:
-        """All pairs whose border is not what it was."""
+        """All pairs whose border is not what it was. O(pairs).
+
+        >>> sorted(LinkChanges(made=frozenset({("a", "b")}), redrawn=frozenset({("b", "c")})).all)
+        [('a', 'b'), ('b', 'c')]
+        """
         return self.made | self.broken | self.redrawn
 
 
@@ -56,7 +60,13 @@ class Change(Generic[Id]):
 
     @cached_property
     def links(self) -> LinkChanges[Id]:
-        """The pairs of neighbours that changed. O(touched faces and those near them)."""
+        """The pairs of neighbours that changed. O(touched faces and those near them).
+
+        >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 4), (4, 4)),)
+        >>> one = Coverage.build({"a": a})
+        >>> sorted(Change(one, one.replaced({"b": b}), frozenset({"b"})).links.made)
+        [('a', 'b')]
+        """
         old, new = self.before.borders, self.coverage.borders
         pairs = {*_pairs(self.before, self.touched), *_pairs(self.coverage, self.touched)}
         both = {pair for pair in pairs if pair in old and pair in new}
@@ -68,14 +78,27 @@ class Change(Generic[Id]):
 
     @cached_property
     def areas(self) -> dict[Id, float]:
-        """By how much each touched face grew (positive) or shrank, in square grid units, exactly."""
+        """By how much each touched face grew (positive) or shrank, in square grid units, exactly. O(points of
+        these).
+
+        >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 4), (4, 4)),)
+        >>> one = Coverage.build({"a": a})
+        >>> Change(one, one.replaced({"b": b}), frozenset({"b"})).areas
+        {'b': 16.0}
+        """
         old, new = self.before.faces, self.coverage.faces
         return {name: (doubled(new.get(name, ())) - doubled(old.get(name, ()))) / 2 for name in self.touched}
 
     @property
     def uncovered(self) -> float:
         """The ground, in square grid units, that faces covered before the edit and none covers after it. Nothing
-        is ever lost but what this says. O(k log k) for the k points of the touched faces and those near them."""
+        is ever lost but what this says. O(k log k) for the k points of the touched faces and those near them.
+
+        >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 4), (4, 4)),)
+        >>> both = Coverage.build({"a": a, "b": b})
+        >>> Change(both, both.replaced({}, without=["b"]), frozenset({"b"})).uncovered
+        16.0
+        """
         lost = shapely.difference(_ground(self.before, self.touched), _ground(self.coverage, self.touched))
         if lost.is_empty:
             return 0.0

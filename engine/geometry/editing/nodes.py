@@ -42,7 +42,7 @@ def move_nodes(coverage: Coverage[Id], moves: Mapping[Point, Point]) -> Change[I
 
 
 def move_present(coverage: Coverage[Id], moves: Mapping[Point, Point]) -> Change[Id]:
-    """As `move_nodes`, for those of the points that are nodes here.
+    """As `move_nodes`, for those of the points that are nodes here. O(faces around the nodes).
 
     >>> squares = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
     >>> move_present(squares, {(7, 7): (8, 8), (40, 0): (50, 0)}).areas
