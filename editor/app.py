@@ -2,29 +2,13 @@
 
 from __future__ import annotations
 
-import sys
-
 from PySide6.QtCore import QTimer
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
 
-from editor.fonts import install_fonts
+from editor.application import application
 from editor.opening import path_of
-from editor.settings import APP, Settings
+from editor.settings import Settings
 from editor.theme import apply_theme, theme_named
 from editor.window import MainWindow
-
-
-def application() -> QApplication:
-    """The running application, or a new one."""
-    running = QApplication.instance()
-    if isinstance(running, QApplication):
-        return running
-    QGuiApplication.setDesktopFileName(APP)
-    app = QApplication(sys.argv[:1])
-    app.setApplicationName(APP)
-    app.setApplicationDisplayName("Stomping Ground")
-    return app
 
 
 def run_editor(reference: str | None) -> int:
@@ -34,7 +18,6 @@ def run_editor(reference: str | None) -> int:
     """
     path = path_of(reference) if reference else None
     app = application()
-    install_fonts(app)
     settings = Settings()
     apply_theme(theme_named(settings.theme, app), app)
     app.styleHints().colorSchemeChanged.connect(lambda: apply_theme(theme_named(settings.theme, app), app))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -15,6 +16,9 @@ from engine.board.model import Space
 
 INK = QColor("#4b4034")
 """The colour that lines and names are printed in."""
+
+LEGIBLE = 5.0
+"""How many pixels high a name must be to be read."""
 
 _DEPTH = {"tunnel": 30.0, "deck": 60.0}
 _STACK = {"ground": 0.0, "shadow": 10.0, "raised": 20.0, "label": 70.0}
@@ -94,6 +98,16 @@ def _swept(area: QPainterPath, step: QPointF) -> QPainterPath:
     return swept
 
 
+@dataclass(frozen=True)
+class Lettering:
+    """A line of text where it is printed: its base line begins at `origin` (mm), its font is `scale` times as large."""
+
+    text: str
+    font: QFont
+    origin: QPointF
+    scale: float
+
+
 class LabelItem(QGraphicsItem):
     """A space's name, or its id, shrunk to fit the space. Text is kept as an outline, so it is sharp at any zoom."""
 
@@ -105,11 +119,13 @@ class LabelItem(QGraphicsItem):
         self.setZValue(_STACK["label"])
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
         self.place, self.room = label_place(space)
-        self._outline = self._fitted(space.name or space.id, bool(space.name))
-        self._box = self._outline.boundingRect().adjusted(-0.2, -0.2, 0.2, 0.2)
+        self.lettering: Lettering | None = None
+        """The text of the outline; None where there is no room for any."""
+        self.outline = self._fitted(space.name or space.id, bool(space.name))
+        self._box = self.outline.boundingRect().adjusted(-0.2, -0.2, 0.2, 0.2)
         dark = look.fill.lightnessF() < 0.55
-        self._ink = faded(QColor("#ffffff") if dark else INK, 0.95 if space.name else 0.62)
-        self._halo = faded(look.fill, 0.7) if look.pattern in ("trees", "waves") else None
+        self.ink = faded(QColor("#ffffff") if dark else INK, 0.95 if space.name else 0.62)
+        self.halo = faded(look.fill, 0.7) if look.pattern in ("trees", "waves") else None
 
     def _fitted(self, text: str, named: bool) -> QPainterPath:
         font = QFont()
@@ -124,6 +140,7 @@ class LabelItem(QGraphicsItem):
             return QPainterPath()
         scale = size / 100
         shift = QPointF(self.place.x() / scale - box.center().x(), self.place.y() / scale - box.center().y())
+        self.lettering = Lettering(text, font, shift * scale, scale)
         return _scaled(path.translated(shift), scale)
 
     def boundingRect(self) -> QRectF:
@@ -133,11 +150,11 @@ class LabelItem(QGraphicsItem):
         return QPainterPath()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if option.levelOfDetailFromTransform(painter.worldTransform()) * self.boundingRect().height() < 3:
-            return  # smaller than three pixels it would be a smudge
-        if self._halo is not None:
-            painter.strokePath(self._outline, pen(self._halo, 0.9))
-        painter.fillPath(self._outline, self._ink)
+        if option.levelOfDetailFromTransform(painter.worldTransform()) * self.boundingRect().height() < LEGIBLE:
+            return  # smaller it would be a smudge
+        if self.halo is not None:
+            painter.strokePath(self.outline, pen(self.halo, 0.9))
+        painter.fillPath(self.outline, self.ink)
 
 
 def _scaled(path: QPainterPath, scale: float) -> QPainterPath:

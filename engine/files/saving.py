@@ -15,10 +15,10 @@ _STALE = 3600
 """After so many seconds no save can still be under way."""
 
 
-def save_atomically(path: Path, text: str) -> None:
-    """Write a text (UTF-8, line ends as they are) in place of a file, or as a new one.
+def save_atomically(path: Path, content: str | bytes) -> None:
+    """Write a text (UTF-8, line ends as they are), or bytes, in place of a file, or as a new one.
 
-    The text goes to a temporary file of the same folder, is forced to the disk, and takes the file's name at once;
+    The content goes to a temporary file of the same folder, is forced to the disk, and takes the file's name at once;
     permissions are kept, and a symbolic link is followed. Raises OSError, with the old file untouched.
     """
     target = path.resolve()
@@ -26,7 +26,7 @@ def save_atomically(path: Path, text: str) -> None:
     temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
-            file.write(text.encode("utf-8"))
+            file.write(content.encode("utf-8") if isinstance(content, str) else content)
             file.flush()
             os.fsync(file.fileno())
         _copy_permissions(target, temporary)

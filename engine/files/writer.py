@@ -69,13 +69,13 @@ def write_scenario(old: ScenarioDocument, scenario: Scenario, folders: GameFolde
     return _whole(old.faulty, whole, old.path)
 
 
-def save(text: str, path: Path) -> None:
-    """Save a document's text. Raises DocumentError, with nothing written, for a built-in one and where the system
-    refuses."""
+def save(content: str | bytes, path: Path) -> None:
+    """Save a document's text, or bytes. Raises DocumentError, with nothing written, for a built-in one and where the
+    system refuses."""
     if is_built_in(path):
         raise DocumentError([Problem("read-only", "built-in documents stay as they are; save a copy", file=path)])
     try:
-        save_atomically(path, text)
+        save_atomically(path, content)
     except (OSError, ValueError, RuntimeError) as error:
         reason = error.strerror if isinstance(error, OSError) and error.strerror else str(error)
         raise DocumentError([Problem("not-saved", f"not saved: {reason}", file=path)]) from error

@@ -1,0 +1,89 @@
+"""The map as it is printed: the canvas's own items on a painter, with names as text that can be selected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import islice
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter
+from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphicsItem
+
+from editor.canvas.palette import Palette
+from editor.canvas.patterns import pen
+from editor.canvas.printed_map import WATER, PrintedMap
+from editor.canvas.sheet_items import sheet_of
+from editor.canvas.space_item import LabelItem
+from editor.printing.pages import Work
+from engine.board.model import Map
+
+_AT_ONCE = 24
+"""How many items are made or painted in one piece of work."""
+
+
+class MapSheet:
+    """A map ready to be painted, whole or in parts, in mm."""
+
+    def __init__(self, source: Map, palette: Palette) -> None:
+        self.source, self.palette = source, palette
+        self.rect: QRectF = sheet_of(source)
+        """The sheet of paper around the map."""
+        self._scene = QGraphicsScene()
+        self._printed = PrintedMap(self._scene)
+        self._printed.palette = palette
+        self._items: list[QGraphicsItem] = []
+
+    def prepare(self) -> Work[None]:
+        """Makes the items that are painted, a few at a time. Nothing happens when they are made."""
+        if self._items:
+            return
+        spaces = self.source.spaces
+        wet = {name for name, space in spaces.items() if self.palette.ground(space.terrain).pattern == WATER}
+        self._printed.show(self.source, wet)
+        rest = iter([name for name in spaces if name not in wet])
+        done = len(wet)
+        while some := list(islice(rest, _AT_ONCE)):
+            self._printed.show(self.source, some)
+            done += len(some)
+            yield done / len(spaces)
+        self._items = self._scene.items(Qt.SortOrder.AscendingOrder)
+
+    def paint(self, painter: QPainter, window: QRectF) -> Iterator[None]:
+        """Paints what lies in a window of the map (mm); the painter's unit is a millimetre of the map."""
+        labels = []
+        for number, item in enumerate(self._items):
+            if isinstance(item, LabelItem):
+                labels.append(item)
+            elif item.sceneBoundingRect().intersects(window):
+                _paint_item(painter, item)
+            if number % _AT_ONCE == 0:
+                yield
+        for number, label in enumerate(labels):
+            if label.boundingRect().intersects(window):
+                _write_label(painter, label)
+            if number % _AT_ONCE == 0:
+                yield
+
+
+def _paint_item(painter: QPainter, item: QGraphicsItem) -> None:
+    painter.save()
+    painter.setTransform(item.sceneTransform(), True)
+    painter.setOpacity(item.effectiveOpacity())
+    item.paint(painter, QStyleOptionGraphicsItem())
+    painter.restore()
+
+
+def _write_label(painter: QPainter, label: LabelItem) -> None:
+    letters = label.lettering
+    if letters is None:
+        return
+    painter.save()
+    painter.translate(label.pos())
+    if label.halo is not None:
+        painter.strokePath(label.outline, pen(label.halo, 0.9))
+    painter.setFont(letters.font)
+    painter.setPen(label.ink)
+    painter.translate(letters.origin)
+    painter.scale(letters.scale, letters.scale)
+    painter.drawText(QPointF(0, 0), letters.text)
+    painter.restore()
