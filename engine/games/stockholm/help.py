@@ -1,0 +1,135 @@
+"""Step D: the help roll, and where the new pieces come in (Help)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from engine.games.stockholm.data import CAR, INFANTRY, PEOPLE, POLICE
+from engine.games.stockholm.layout import BEAST, KIND, StockholmState
+from engine.games.stockholm.setting import StockholmSetting
+from engine.games.stockholm.stacking import crowd
+from engine.games.stockholm.tell import put, rolled, square_name, square_noun
+from engine.games.stockholm.turn import begin_count
+from engine.play.actions import Action
+from engine.play.chance import Chance, Dice, Faces
+from engine.play.decisions import Decision, Refusal, decide
+from engine.play.events import Event, Sink
+from engine.play.game import Phase
+
+RULES = {POLICE: "STO Help.2", CAR: "STO Help.3", INFANTRY: "STO Help.4"}
+"""The rule that brings each kind."""
+
+
+class HelpPhase(Phase):
+    """``help``: chance `help`, one die."""
+
+    name = "help"
+    rule = "STO Help.1"
+    title = "Help arrives"
+    chance = Chance("help", rule, (Dice(),), "The help roll.", roller=PEOPLE)
+
+    def pending(self, state: Any) -> Chance:
+        """One die."""
+        return self.chance
+
+    def resolve(self, state: StockholmState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
+        """What the table says; all of it is lost when a kind of it is used up (Help.7), unless KR-18 says otherwise."""
+        setting: StockholmSetting = state.setting
+        kinds = setting.figures.help[faces[0] - 1]
+        rolled(state, "help", faces, self.rule, f"The help roll is a {faces[0]}.", sink)
+        there = tuple(kind for kind in kinds if next_piece(state, kind) is not None)
+        if there != kinds:
+            setting.mark("STO Help.7")
+            if sink is not None:
+                text = "All such pieces are in play: no help."
+                sink(Event("message", rule="STO Help.7", text=text))
+            if not setting.figures.ruling("KR-18"):
+                there = ()
+        state.frames[:] = [("reinforce", tuple(KIND[kind] for kind in there))]
+
+
+def next_piece(state: StockholmState, kind: str) -> int | None:
+    """The first piece of a kind that is not on the board; None when all are in play."""
+    return next((row for row in state.setting.rows_of(kind) if state.piece_space[row] < 0), None)
+
+
+def arrivals(state: StockholmState, kind: str) -> list[int]:
+    """The squares where a new piece of a kind may come in (Help.2 to 6, KR-16, KR-20)."""
+    setting: StockholmSetting = state.setting
+    squares = {POLICE: setting.stations, CAR: setting.car_entries, INFANTRY: (setting.centralen,)}[kind]
+    taken = crowd(state)
+    return [s for s in squares if s >= 0 and not blocked(state, kind, s, taken[s])]
+
+
+def blocked(state: StockholmState, kind: str, square: int, humans: int) -> bool:
+    """Whether nothing new can come into a square."""
+    setting: StockholmSetting = state.setting
+    if square == state.piece_space[BEAST] or humans >= setting.figures.stack:
+        return True
+    occupied = kind == INFANTRY and setting.figures.ruling("KR-16") == "any-piece"
+    return occupied and square in state.piece_space
+
+
+class ReinforcePhase(Phase):
+    """``reinforce(kinds)``: ``place piece:police-9 space:B7``; ``decline`` for police, who may stay away (KR-18).
+    Infantry comes in at Centralen by itself."""
+
+    name = "reinforce"
+    rule = "STO Help.1"
+    title = "Help arrives"
+
+    def advance(self, state: StockholmState, sink: Sink | None) -> bool:
+        """A kind without a square to come in is lost; infantry has one square only."""
+        kinds = state.frames[-1][1]
+        if not kinds:
+            begin_count(state, sink)
+            return True
+        kind = state.setting.units[kinds[0]].id
+        squares = arrivals(state, kind)
+        if squares and kind != INFANTRY:
+            return False
+        if squares:
+            self._place(state, kind, squares[0], sink)
+        else:
+            state.setting.mark("STO Help.6" if kind == INFANTRY else RULES[kind])
+            state.frames[-1] = (self.name, kinds[1:])
+        return True
+
+    def _place(self, state: StockholmState, kind: str, square: int, sink: Sink | None) -> None:
+        row = next_piece(state, kind)
+        assert row is not None
+        put(state, row, square, RULES[kind], sink)
+        state.frames[-1] = (self.name, state.frames[-1][1][1:])
+
+    def pending(self, state: StockholmState) -> Decision:
+        """The squares of the next kind."""
+        setting: StockholmSetting = state.setting
+        kind = setting.units[state.frames[-1][1][0]]
+        row = next_piece(state, kind.id)
+        assert row is not None
+        piece = f"piece:{state.piece_id[row]}"
+        actions = [setting.action("place", piece, square_noun(state, s)) for s in arrivals(state, kind.id)]
+        if kind.id == POLICE:
+            actions.append(setting.action("decline"))
+        return decide(PEOPLE, RULES[kind.id], f"{kind.name} comes to help: where?", tuple(sorted(set(actions))))
+
+    def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
+        """It comes in, or stays away."""
+        kinds = state.frames[-1][1]
+        if action.verb == "decline":
+            state.frames[-1] = (self.name, kinds[1:])
+        else:
+            self._place(state, state.setting.units[kinds[0]].id, state.setting.board.index[action.values[1]], sink)
+
+    def why_not(self, state: StockholmState, seat: str, action: Action) -> Refusal | None:
+        """Why a square is closed to the new piece."""
+        setting: StockholmSetting = state.setting
+        kind = setting.units[state.frames[-1][1][0]]
+        if action.verb != "place" or len(action.values) != 2 or action.values[1] not in setting.board.index:
+            return None
+        square = setting.board.index[action.values[1]]
+        if square == state.piece_space[BEAST]:
+            return Refusal("STO Help.5", f"The monster stands on {square_name(state, square)}.")
+        if crowd(state)[square] >= setting.figures.stack:
+            return Refusal("STO Movement.7", f"{square_name(state, square)} is full.")
+        return Refusal(RULES[kind.id], f"{kind.name} can't come in at {square_name(state, square)}.")

@@ -1,0 +1,114 @@
+"""Steps E and F: the dice of movement, and the moves of human pieces (Movement)."""
+
+from __future__ import annotations
+
+from itertools import chain
+
+from engine.files.problems import nearest
+from engine.games.stockholm.data import PEOPLE
+from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
+from engine.games.stockholm.setting import StockholmSetting
+from engine.games.stockholm.stacking import full_squares
+from engine.games.stockholm.tell import put, rolled, square_name
+from engine.games.stockholm.turn import begin_human_attack, begin_human_move
+from engine.play.actions import Action
+from engine.play.chance import Chance, Dice, Faces
+from engine.play.decisions import Decision, Refusal, decide
+from engine.play.events import Sink
+from engine.play.game import Phase
+
+
+class CountPhase(Phase):
+    """``count``: chance `movement`, whose sum is the number of pieces that may move (Order.E)."""
+
+    name = "count"
+    rule = "STO Movement.2"
+    title = "Dice of movement"
+
+    def pending(self, state: StockholmState) -> Chance:
+        """Two dice."""
+        dice = Dice(state.setting.figures.move_dice, use="sum")
+        return Chance("movement", self.rule, (dice,), "How many pieces may move.", roller=PEOPLE)
+
+    def resolve(self, state: StockholmState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
+        """So many pieces may move."""
+        rolled(state, "movement", faces, self.rule, f"{sum(faces)} human pieces may move.", sink)
+        begin_human_move(state, sum(faces), sink)
+
+
+class HumanMovePhase(Phase):
+    """``human-move(left)``: ``move piece:police-1 space:B7``, each piece once and all its way, and ``done``."""
+
+    name = "human-move"
+    rule = "STO Movement.1"
+    title = "People move"
+
+    def advance(self, state: StockholmState, sink: Sink | None) -> bool:
+        """When no more pieces may move the step is over."""
+        if state.frames[-1][1] > 0:
+            return False
+        begin_human_attack(state, sink)
+        return True
+
+    def pending(self, state: StockholmState) -> Decision:
+        """The moves of all pieces that have not moved, in the order of their text."""
+        setting: StockholmSetting = state.setting
+        where, moved, monster = state.piece_space, state.piece_moved, state.piece_space[BEAST]
+        full, block = full_squares(state), setting.block
+        idle = setting.turncoats if state.side != PEOPLE_SIDE else ()
+        found: list[tuple[Action, ...]] = [(setting.done,)]
+        for row in setting.by_name:
+            square = where[row]
+            if square < 0 or moved[row] or row in idle:
+                continue
+            actions, squares, reached = block(row, square, monster)
+            if full.isdisjoint(reached):
+                found.append(actions)
+            else:
+                found.append(tuple(a for a, s in zip(actions, squares, strict=True) if s not in full))
+        left = state.frames[-1][1]
+        return decide(PEOPLE, self.rule, f"Move human pieces; left: {left}.", tuple(chain.from_iterable(found)))
+
+    def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
+        """One piece moves, or the step is over."""
+        if action == "done":
+            state.frames[:] = [(self.name, 0)]
+            return
+        row, square = state.setting.nouns[action]
+        put(state, row, square, self.rule, sink)
+        state.piece_moved[row] = 1
+        state.frames[:] = [(self.name, state.frames[-1][1] - 1)]
+
+    def why_not(self, state: StockholmState, seat: str, action: Action) -> Refusal | None:
+        """Why a move is refused."""
+        if action.verb != "move" or len(action.values) != 2:
+            return None
+        setting: StockholmSetting = state.setting
+        name, space = action.values
+        row = setting.piece_rows.get(name, BEAST)
+        if row == BEAST or state.piece_space[row] < 0:
+            return Refusal("STO Order.F", f"There is no human piece '{name}' on the board.")
+        if space not in setting.board.index:
+            return Refusal("", f"There is no square '{space}'{nearest(space, setting.board.index)}.")
+        return _why_no_move(state, row, setting.board.index[space])
+
+
+def _why_no_move(state: StockholmState, row: int, square: int) -> Refusal | None:
+    setting: StockholmSetting = state.setting
+    name, here, unit = state.piece_id[row], state.piece_space[row], setting.units[state.piece_kind[row]]
+    there = square_name(state, square)
+    if unit.turncoat and state.side != PEOPLE_SIDE:
+        return Refusal("STO Special.2", f"This turn {name} is on the monster's side.")
+    if state.piece_moved[row]:
+        return Refusal("STO Movement.1", f"{name} has moved this turn.")
+    if setting.water[square]:
+        return Refusal("STO Movement.3", f"{there} is water.")
+    if state.piece_space[BEAST] in (here, square) and not unit.turncoat:
+        return Refusal("STO Movement.5", "Human pieces neither enter nor leave the monster's square.")
+    if square in setting.reach(row, here, state.piece_space[BEAST]):
+        return Refusal("STO Movement.7", f"{there} is full.")
+    if unit.leashed and square not in setting.leash:
+        return Refusal("STO Special.1", f"{name} may not go as far as {there}.")
+    if square in setting.near[here]:
+        return Refusal("STO Movement.3", f"No bridge leads to {there}.")
+    return Refusal("STO Movement.1", f"{there} is out of reach of {name}: {unit.speed}.")

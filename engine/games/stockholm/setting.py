@@ -1,0 +1,251 @@
+"""What stays the same during a game: figures, ways on foot, places, and actions made once."""
+
+from __future__ import annotations
+
+from collections import deque
+from functools import cached_property
+from heapq import heappop, heappush
+
+from engine.board.board import Board
+from engine.files.game_data import GameData
+from engine.files.scenario import Scenario
+from engine.games.stockholm.borders import border_kinds, on_foot
+from engine.games.stockholm.data import CENTRALEN, SEATS, STATION, Figures, Unit
+from engine.games.stockholm.layout import MONSTERS, TARGETS
+from engine.games.stockholm.places import entry_squares, places
+from engine.play.actions import Action
+from engine.play.state import Setting
+
+Block = tuple[tuple[Action, ...], tuple[int, ...], frozenset[int]]
+"""The moves of a piece from a square: actions sorted by text, their squares in the same order, and those as a set."""
+
+
+SWIM = 3
+"""Squares of land that a swim counts for when ways are compared: about the move that it takes."""
+
+
+class StockholmSetting(Setting):
+    """Board, scenario and figures, with what is looked up often. Squares are indices, pieces rows of the state."""
+
+    def __init__(self, board: Board, scenario: Scenario, data: GameData) -> None:
+        super().__init__(board, scenario, SEATS, data.values)
+        self.figures = Figures(data)
+        terrain = board.terrain_kinds
+        self.water = tuple(bool(terrain.get(s.terrain, {}).get("water")) for s in board.map.spaces.values())
+        kinds = data.table("borders")
+        self.borders = border_kinds(board, kinds, self.figures.ruling("KR-04"))
+        self.near = board.neighbours
+        self.foot = tuple(tuple(near) for near in on_foot(board, self.borders, kinds, self.water))
+        across = self.near if self.figures.ruling("KR-05") else self.foot
+        self.attackable = tuple(frozenset(near) for near in across)
+        self.units: tuple[Unit, ...] = self.figures.units
+        self._blocks: dict[tuple[int, int, int], Block] = {}
+        self._steps: dict[int, tuple[int, ...]] = {}
+        self._swims: dict[int, tuple[int, ...]] = {}
+        self._actions: dict[tuple[str, ...], Action] = {}
+        self.nouns: dict[str, tuple[int, int]] = {}
+        """A move on foot to its piece and square."""
+        self.done = self.action("done")
+
+    # Pieces
+
+    @cached_property
+    def piece_kinds(self) -> tuple[int, ...]:
+        """The kind of each row, by the piece list."""
+        return tuple(code for code, unit in enumerate(self.units) for _ in range(unit.count))
+
+    @cached_property
+    def piece_ids(self) -> tuple[str, ...]:
+        """The id of each row: the kind, with a number where there are several."""
+        return tuple(
+            unit.id if unit.count == 1 else f"{unit.id}-{n}" for unit in self.units for n in range(1, unit.count + 1)
+        )
+
+    @cached_property
+    def piece_rows(self) -> dict[str, int]:
+        """The row of each piece."""
+        return {name: row for row, name in enumerate(self.piece_ids)}
+
+    def rows_of(self, kind: str) -> tuple[int, ...]:
+        """The rows of a kind."""
+        return tuple(row for row, code in enumerate(self.piece_kinds) if self.units[code].id == kind)
+
+    @cached_property
+    def by_name(self) -> tuple[int, ...]:
+        """The human rows as their moves sort: by the id with a blank behind it."""
+        return tuple(sorted(range(1, len(self.piece_ids)), key=lambda row: self.piece_ids[row] + " "))
+
+    @cached_property
+    def turncoats(self) -> tuple[int, ...]:
+        """The rows of the skinheads."""
+        return tuple(row for row, code in enumerate(self.piece_kinds) if self.units[code].turncoat)
+
+    @cached_property
+    def hunted(self) -> tuple[int, ...]:
+        """The rows of police and police cars."""
+        return tuple(row for row, code in enumerate(self.piece_kinds) if self.units[code].hunted)
+
+    @cached_property
+    def armed(self) -> tuple[int, ...]:
+        """The rows of human pieces that attack from a neighbouring square."""
+        units, kinds = self.units, self.piece_kinds
+        return tuple(r for r in range(1, len(kinds)) if units[kinds[r]].attack and not units[kinds[r]].turncoat)
+
+    # Options
+
+    @cached_property
+    def turn_limit(self) -> int:
+        """Turns after which the game ends; 0: never."""
+        return int(self.scenario.options.get("turn_limit", 0))
+
+    @cached_property
+    def given_monster(self) -> int:
+        """The monster that the scenario names, by its place in the table; -1: one is drawn."""
+        named = self.scenario.setup.get("monster")
+        return MONSTERS.index(named) if named in MONSTERS else -1
+
+    @cached_property
+    def given_target(self) -> int:
+        """The target that the scenario names, by its place in the table; -1: a number piece is drawn."""
+        named = self.scenario.setup.get("target")
+        return TARGETS.index(named) if named in TARGETS else -1
+
+    # Places
+
+    @cached_property
+    def places(self) -> dict[str, list[int]]:
+        """The squares of each kind of marker."""
+        return places(self.board, self.scenario.setup)
+
+    @cached_property
+    def entries(self) -> dict[int, int]:
+        """The entry squares by their number."""
+        return entry_squares(self.board, self.scenario.setup)
+
+    @cached_property
+    def target_squares(self) -> tuple[int, ...]:
+        """The square of each target; -1 where the board has none."""
+        return tuple(next(iter(self.places.get(target, ())), -1) for target in TARGETS)
+
+    @cached_property
+    def building_on(self) -> dict[int, int]:
+        """The target on a square."""
+        return {square: target for target, square in enumerate(self.target_squares) if square >= 0}
+
+    @cached_property
+    def stations(self) -> tuple[int, ...]:
+        """The squares of the police stations."""
+        return tuple(self.places.get(STATION, ()))
+
+    @cached_property
+    def centralen(self) -> int:
+        """The square of Centralen; -1: none."""
+        return next(iter(self.places.get(CENTRALEN, ())), -1)
+
+    @cached_property
+    def car_entries(self) -> tuple[int, ...]:
+        """The entry squares of police cars."""
+        squares = (self.entries.get(number, -1) for number in self.figures.car_entries)
+        return tuple(s for s in squares if s >= 0 and not self.water[s])
+
+    def legal_entries(self, target: int) -> dict[int, int]:
+        """The entry squares, by number, for a monster that is sent to a target (Goals)."""
+        allowed = self.figures.targets[target].entries
+        return {number: square for number, square in self.entries.items() if number in allowed}
+
+    @cached_property
+    def drawable(self) -> tuple[int, ...]:
+        """The targets that may be drawn: those that this board has, with an entry square."""
+        there = [t for t, square in enumerate(self.target_squares) if square >= 0 and self.legal_entries(t)]
+        return tuple(there)
+
+    @cached_property
+    def leash(self) -> frozenset[int]:
+        """The squares on which the guard may be (Special.1, KR-19)."""
+        guard = self.figures.guard
+        barred = set(self.board.regions.get(guard["forbidden"], ()))
+        home = next(iter(self.places.get(guard["from"], ())), -1)
+        if home < 0:
+            return frozenset(range(len(self.near))) - barred
+        steps = self.steps_on_foot(home)
+        return frozenset(s for s, n in enumerate(steps) if 0 <= n <= guard["squares"] and s not in barred)
+
+    # Ways
+
+    def steps_on_foot(self, square: int) -> tuple[int, ...]:
+        """The number of steps that human pieces take to each square; -1 where no way leads."""
+        found = self._steps.get(square)
+        if found is None:
+            steps = [-1] * len(self.foot)
+            steps[square] = 0
+            queue = deque([square])
+            while queue:
+                here = queue.popleft()
+                for there in self.foot[here]:
+                    if steps[there] < 0:
+                        steps[there] = steps[here] + 1
+                        queue.append(there)
+            found = self._steps[square] = tuple(steps)
+        return found
+
+    def crow(self, square: int) -> tuple[int, ...]:
+        """The number of steps over any border to each square, as attacks reach."""
+        return self.board.distances_from(square)
+
+    def swim(self, goal: int) -> tuple[int, ...]:
+        """For each square the monster's way to a goal in squares of land, a swim counting as a whole move."""
+        found = self._swims.get(goal)
+        if found is None:
+            found = self._swims[goal] = self._swim(goal)
+        return found
+
+    def _swim(self, goal: int) -> tuple[int, ...]:
+        costs = [SWIM if water else 1 for water in self.water]
+        far = sum(costs)
+        ways = [far] * len(costs)
+        ways[goal] = 0
+        heap = [(0, goal)]
+        while heap:
+            way, here = heappop(heap)
+            if way > ways[here]:
+                continue
+            for there in self.near[here]:
+                if way + costs[here] < ways[there]:
+                    ways[there] = way + costs[here]
+                    heappush(heap, (ways[there], there))
+        return tuple(ways)
+
+    def reach(self, row: int, square: int, monster: int) -> set[int]:
+        """The squares that a human piece can go to from a square past the monster's (Movement.1, 3, 5, Special.1)."""
+        unit = self.units[self.piece_kinds[row]]
+        if square == monster and not unit.turncoat:
+            return set()
+        found, edge = {square}, {square}
+        for _ in range(unit.speed):
+            edge = {t for s in edge for t in self.foot[s]} - found
+            if unit.leashed:
+                edge &= self.leash
+            if not unit.turncoat:
+                edge.discard(monster)
+            found |= edge
+        return found - {square}
+
+    def block(self, row: int, square: int, monster: int) -> Block:
+        """The moves of a human piece from a square past the monster's."""
+        key = (row, square, monster)
+        found = self._blocks.get(key)
+        if found is None:
+            ids, piece = self.board.ids, f"piece:{self.piece_ids[row]}"
+            moves = sorted((self.action("move", piece, f"space:{ids[t]}"), t) for t in self.reach(row, square, monster))
+            self.nouns.update({action: (row, t) for action, t in moves})
+            squares = tuple(t for _, t in moves)
+            found = self._blocks[key] = (tuple(action for action, _ in moves), squares, frozenset(squares))
+        return found
+
+    def action(self, verb: str, *nouns: str) -> Action:
+        """An action, made once."""
+        key = (verb, *nouns)
+        found = self._actions.get(key)
+        if found is None:
+            found = self._actions[key] = Action(*key)
+        return found

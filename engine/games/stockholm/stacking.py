@@ -1,0 +1,26 @@
+"""How many human pieces stand on each square (Movement.7, KR-09)."""
+
+from __future__ import annotations
+
+from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
+
+
+def crowd(state: StockholmState) -> list[int]:
+    """Human pieces by square, skinheads only while they fight for the humans. The last entry, beyond the squares,
+    counts those off the board."""
+    where = state.piece_space
+    counts = [0] * (len(state.setting.near) + 1)
+    for square in where:
+        counts[square] += 1
+    counts[where[BEAST]] -= 1
+    if state.side != PEOPLE_SIDE:
+        for row in state.setting.turncoats:
+            counts[where[row]] -= 1
+    return counts
+
+
+def full_squares(state: StockholmState) -> set[int]:
+    """The squares in which no more human pieces may end."""
+    most = state.setting.figures.stack
+    counts = crowd(state)
+    return {square for square in set(state.piece_space) if square >= 0 and counts[square] >= most}
