@@ -14,7 +14,7 @@ from editor.play.board_view import Hit
 from editor.play.choices import Button, Choices, Numbers, Outcome, noun_type
 from editor.play.habits import Now
 from editor.play.table import Table
-from editor.play.telling import plain
+from editor.play.telling import capital, plain, with_names
 from engine.play.actions import Action
 from engine.play.decisions import Ask, Over
 from engine.play.state import ALL_SEEING
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 MOST_LINES = 4
 """How many actions behind one thing are described while it is pointed at; more are counted."""
+
+
+IN_THE_WORKSHOP = "Choose in the workshop. “To the map” leads to the same choices one by one."
 
 
 class Answering(QObject):
@@ -57,7 +60,13 @@ class Answering(QObject):
         """Ask what the table waits for."""
         self.table, self.waiting = table, None
         ask = now.ask if now.kind == "choose" and table.viewer in (now.seat, ALL_SEEING) else None
-        if ask is None:
+        working = self.screen.working
+        self.screen.ask.workshop.setVisible(ask is not None and working.workshop is not None and not working.open)
+        if ask is not None and working.open:
+            self.choices = None
+            self._light((), ())
+            self.screen.ask.show_message(table.title(ask.seat), IN_THE_WORKSHOP, table.colours()[ask.seat])
+        elif ask is None:
             self.choices = None
             self._light((), ())
             self.screen.ask.show_message(*self._message(table, now))
@@ -114,8 +123,9 @@ class Answering(QObject):
     # Words
 
     def describe(self, action: Action) -> str:
-        """An action in the game's words."""
-        return self.table.game.describe(self.table.state, action) if self.table else action
+        """An action in the game's words, spaces by id and name."""
+        words = self.table.game.describe(self.table.state, action) if self.table else str(action)
+        return capital(with_names(words, action.nouns, self.screen.names))
 
     def _describe_all(self, actions: tuple[Action, ...]) -> None:
         """Say what lies behind what is pointed at."""
@@ -151,7 +161,7 @@ class Answering(QObject):
             reasons = {str(game.why_not(state, seat, guess) or "") for guess in group}
             if len(reasons) == 1 and not reasons & {"", *found}:
                 found += reasons
-        return found[:2]
+        return [with_names(reason, hit.anything, self.screen.names) for reason in found[:2]]
 
     # Clicks and keys
 

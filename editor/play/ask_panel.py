@@ -63,6 +63,9 @@ class AskPanel(QFrame):
         self.confirm.clicked.connect(self.confirmed)
         self.back = QPushButton("Back  (Esc)")
         self.back.clicked.connect(self.backed)
+        self.workshop = QPushButton("Open the workshop")
+        """Leads to the workshop, where the same is chosen as a whole."""
+        self.workshop.hide()
         self.keys: list[QPushButton] = []
         """The buttons in the order of their digits."""
         box = in_role(QWidget(), "answers")
@@ -79,7 +82,7 @@ class AskPanel(QFrame):
         head.addWidget(self.rule)
         layout = QVBoxLayout(self)
         layout.addLayout(head)
-        for widget in (self.prompt, self.guide, self._scroll, self.back, self.hint, self.confirm):
+        for widget in (self.prompt, self.workshop, self.guide, self._scroll, self.back, self.hint, self.confirm):
             layout.addWidget(widget)
         self._words: Words | None = None
         self._digits_are_numbers = False

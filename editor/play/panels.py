@@ -87,12 +87,15 @@ def figures(panel: Panel) -> QFrame:
     grid = QGridLayout(table)
     grid.setContentsMargins(0, 0, 0, 0)
     grid.setVerticalSpacing(2)
+    grid.setHorizontalSpacing(10)
     grid.setColumnStretch(0, 1)
-    for row, (name, value) in enumerate(panel.rows):
-        grid.addWidget(label(name, wrap=True), row, 0)
-        figure = label(f"<b>{value}</b>", wrap=True)
-        figure.setAlignment(Qt.AlignmentFlag.AlignRight)
-        grid.addWidget(figure, row, 1)
+    head = [("", *panel.heads)] if panel.heads else []
+    for row, (name, *values) in enumerate((*head, *panel.rows)):
+        grid.addWidget(label(name, wrap=not panel.heads), row, 0)
+        for column, value in enumerate(values, 1):
+            figure = label(f"<b>{value}</b>", "" if row or not head else "hint", wrap=True)
+            figure.setAlignment(Qt.AlignmentFlag.AlignRight)
+            grid.addWidget(figure, row, column)
     return group(panel.title, table)
 
 

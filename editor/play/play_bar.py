@@ -134,3 +134,6 @@ class PlayBar(QToolBar):
         self.undo.setEnabled(table is not None and table.can_undo)
         self.redo.setEnabled(table is not None and table.can_redo)
         self.step.setEnabled(table is not None and table.can_step())
+        machine = table is not None and not all(map(table.is_human, table.seats))
+        self.run.setVisible(machine)
+        self.step.setVisible(machine)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from secrets import randbelow
 from typing import Any
@@ -26,18 +26,27 @@ from editor.play.saved_games import (
 from editor.play.screen_parts import ScreenParts
 from editor.play.table import Table
 from editor.play.telling import places_of
+from editor.play.working import Working
 from engine.board.board import Board
 from engine.board.model import Map
 from engine.files.game_data import load_game_data
 from engine.files.problems import DocumentError
 from engine.files.scenario import Scenario
 from engine.play.chance import Chance
+from engine.play.events import Event
 from engine.play.prepare import board_for
 from engine.play.registry import load_game
 from engine.play.session import Session
 
 FLASH_MS = 1600
 """How long the place of the last event stays marked."""
+
+EARLIER = Event(
+    "message",
+    text="The game goes on from a position that was changed outside it: what came before is not in this log, and Undo "
+    "ends here.",
+)
+"""What the log begins with where a game was taken to another map, or set up by hand."""
 
 CTRL_Y = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
 
@@ -57,10 +66,13 @@ class PlayScreen(ScreenParts):
         """The place of the game that a file holds, by `mark_of`."""
         self.pace = 450
         """Milliseconds between two steps of the machine."""
+        self.names: Mapping[str, str] = {}
+        """The spaces' names by id."""
         self._told = 0
         self._chance: Chance | None = None
         self._rolls = 0
         self.answering = Answering(self)
+        self.working = Working(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
@@ -154,7 +166,8 @@ class PlayScreen(ScreenParts):
         self._told = len(session.events)
         self._rolls = self._count_rolls()
         self.board_view.show_map(session.board, palette_of(session))
-        self.logs.log.name_spaces({name: space.name for name, space in session.board.map.spaces.items()})
+        self.names = {name: space.name for name, space in session.board.map.spaces.items()}
+        self.logs.log.name_spaces(self.names)
         self.card.setMarkdown(session.game.info.rules_card)
         self.bar.card.setEnabled(bool(session.game.info.rules_card))
         self.bar.show_table(self.table)
@@ -180,6 +193,7 @@ class PlayScreen(ScreenParts):
         self.panels.show_scene(scene, self.board_view.off_map, colours)
         self._show_log(table)
         self._show_dice(table, now)
+        self.working.show(table, now)
         self.answering.show(table, now)
         self.pointer.active = now.kind == "choose"
         self.canvas.restore_cursor()
@@ -200,7 +214,8 @@ class PlayScreen(ScreenParts):
 
     def _show_log(self, table: Table) -> None:
         events = table.log()
-        self.logs.log.show_events(events)
+        before = (EARLIER,) if table.session.began_elsewhere else ()
+        self.logs.log.show_events((*before, *events))
         self._show_history()
         fresh = events[self._told :] if len(events) > self._told else []
         self._told = len(events)

@@ -3,7 +3,15 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QSplitter, QTextBrowser, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QHBoxLayout,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QTextBrowser,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.canvas.view import MapCanvas
 from editor.play.ask_panel import AskPanel
@@ -16,6 +24,7 @@ from editor.play.panels import ScenePanels
 from editor.play.parts import label
 from editor.play.play_bar import PlayBar
 from editor.play.pointer import Pointer
+from editor.play.workshop_page import WorkshopPage
 
 SIDE_WIDTH = 350
 """Width of the column beside the map, in pixels."""
@@ -37,12 +46,17 @@ class ScreenParts(QWidget):
         self.dice = DiceTray()
         self.panels = ScenePanels()
         self.logs = LogTabs()
+        self.workshop = WorkshopPage()
+        self.middle = QStackedWidget()
+        """The map with the log, or the workshop."""
         self.card = QTextBrowser()
         """The rules card."""
         self.card.hide()
         self.title = label(role="heading", wrap=True)
         self.status = label(role="hint")
-        self.body = self._row(self._map_and_log(), self._column())
+        self.middle.addWidget(self._map_and_log())
+        self.middle.addWidget(self.workshop)
+        self.body = self._row(self.middle, self._column())
         self.curtain = Curtain(self, self.body)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)

@@ -6,7 +6,7 @@ on by itself (players of the machine, forced moves, dice that are drawn at once)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 
 from PySide6.QtCore import QObject, Signal
@@ -38,6 +38,9 @@ class Table(QObject):
         self.looking_at: int | None = None
         """After how many steps the place is that is looked at; None: the present."""
         self.session = session
+        self._together: list[tuple[int, int, str]] = []
+        """Steps that were chosen together: the first's index, the one after the last, the hash there."""
+        self._silent = False
         self.thinker = Thinker(session)
         self.thinker.answered.connect(self.act)
         self.thinker.failed.connect(self._give_up)
@@ -46,7 +49,8 @@ class Table(QObject):
 
     def _session_changed(self) -> None:
         self.thinker.drop()
-        self.changed.emit()
+        if not self._silent:
+            self.changed.emit()
 
     def _give_up(self, sentence: str) -> None:
         self.refused.emit(sentence)
@@ -179,6 +183,19 @@ class Table(QObject):
         self.eyes = seat if self.is_human(seat) else self.eyes
         return self._try(lambda: self.session.act(seat, action))
 
+    def act_all(self, seat: str, actions: Sequence[Action]) -> bool:
+        """Choices that belong together, one after the other up to one that is refused; whether none was. Undo takes
+        all of them back at once."""
+        start = len(self.session.history)
+        self._silent = True
+        done = all(self.act(seat, action) for action in actions)
+        self._silent = False
+        history = self.session.history
+        if len(history) > start:
+            self._together.append((start, len(history), history[-1].hash))
+        self.changed.emit()
+        return done
+
     def roll(self, faces: Faces | None = None) -> bool:
         """Draw the pending dice, or take the faces that a person typed."""
         if faces is None:
@@ -252,7 +269,9 @@ class Table(QObject):
 
     def undo(self) -> None:
         """Go back to the last place where a person had a choice, or dice to roll."""
-        at = len(self.session.history) - 1
+        history = self.session.history
+        last = (len(history), history[-1].hash) if history else None
+        at = next((start for start, *end in self._together if tuple(end) == last), len(history) - 1)
         while at > 0 and not self._waits_for_people(at):
             at -= 1
         self.go_to(max(at, 0))

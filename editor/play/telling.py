@@ -14,10 +14,17 @@ def plain(name: str) -> str:
     return name.partition(":")[2] or name
 
 
+def capital(text: str) -> str:
+    """A sentence that begins with a capital letter."""
+    return text[:1].upper() + text[1:]
+
+
 def sentence(event: Event) -> str:
     """One line for the log: the game's own sentence, or one made from the event's fields."""
-    if event.text:
-        return event.text
+    return capital(event.text or _made(event))
+
+
+def _made(event: Event) -> str:
     subject, place = plain(event.subject), plain(event.place)
     match event.kind:
         case "move":
@@ -57,7 +64,9 @@ def with_names(text: str, places: tuple[str, ...], names: Mapping[str, str]) -> 
         name = names.get(value, "") if kind == "space" else ""
         if name and name not in text:
             said = re.search(rf"(?<![\w-]){re.escape(value)}(?![\w-])", text)
-            text = f"{text[: said.end()]} ({name}){text[said.end() :]}" if said else text
+            if said:
+                rest = text[said.end() :]
+                text = text[: said.end()] + (f", {name}" if rest.startswith(" (") else f" ({name})") + rest
     return text
 
 

@@ -63,7 +63,25 @@ class Panel:
 
     id: str
     title: str
-    rows: tuple[tuple[str, str], ...]
+    rows: tuple[tuple[str, ...], ...]
+    """A name, then a figure for each column."""
+    seat: str = ""
+    heads: tuple[str, ...] = ()
+    """The titles of the columns, where there are several."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """A record as it is kept on paper: figures that are ticked off, and what has to be known beside them."""
+
+    id: str
+    title: str
+    boxes: tuple[tuple[str, int | None], ...]
+    """Each figure as so many boxes; None for one that the viewer may not know."""
+    tallies: tuple[tuple[str, int, int], ...] = ()
+    """What is counted up: title, how far it has got, boxes in all."""
+    notes: tuple[tuple[str, str], ...] = ()
+    """Headings with a text each."""
     seat: str = ""
 
 
@@ -98,6 +116,8 @@ class Scene:
     overlays: tuple[Overlay, ...] = ()
     tracks: tuple[Track, ...] = ()
     panels: tuple[Panel, ...] = ()
+    sheets: tuple[Sheet, ...] = ()
+    """Records to be printed."""
     cards: tuple[Card, ...] = ()
     cues: tuple[Cue, ...] = ()
     terrain: dict[str, str] = field(default_factory=dict)

@@ -202,6 +202,11 @@ class Session:
             branch._line.do(step)
         return branch
 
+    @property
+    def began_elsewhere(self) -> bool:
+        """Whether it began at a position laid over the scenario's first one, so that what came before isn't known."""
+        return bool(self._text.position)
+
     def moved(self, prepared: Prepared) -> Session:
         """A session that goes on from the present position on another version of the map or the scenario; its
         history begins there. DocumentError where the position holds a space that the new map doesn't have."""

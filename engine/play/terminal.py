@@ -29,7 +29,8 @@ def scene_lines(scene: Scene) -> Iterator[str]:
         yield f"{track.title}: {track.text or f'{track.value}{goal}'}"
     yield from _places(scene)
     for panel in scene.panels:
-        yield f"{panel.title}: " + ", ".join(f"{name} {value}" for name, value in panel.rows)
+        heads = f" ({', '.join(panel.heads)})" if panel.heads else ""
+        yield f"{panel.title}{heads}: " + ", ".join(f"{name} {' / '.join(values)}" for name, *values in panel.rows)
     for card in scene.cards:
         yield f"Card: {card.title}{f' ({card.text})' if card.text else ''}" if card.face_up else "Card: face down"
 

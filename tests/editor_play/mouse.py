@@ -69,6 +69,9 @@ def do(screen, action):
     steps = len(screen.table.session.history)
     for _ in range(8):
         QApplication.processEvents()
+        if screen.workshop.isVisible():
+            QTest.mouseClick(screen.workshop.to_map, LEFT)
+            continue
         if len(screen.table.session.history) > steps:
             return
         choices = screen.answering.choices

@@ -207,6 +207,9 @@ class PocketGame:
         verb = self.info.verbs[action.verb]
         return " ".join((verb.title, *action.values))
 
+    def workshop(self, state, seat):
+        return None
+
     def scene(self, view):
         state, ids = view.state, view.state.setting.board.ids
         items = [

@@ -35,7 +35,7 @@ def test_a_piece_then_a_space(screen):
     assert lit(screen) == {"space:s1-1", "space:s2-2", "space:s2-0", "space:s3-1"}
     click_on(screen, "space:s2-2")
     assert last(screen) == "move piece:tank space:s2-2"
-    assert "tank moves from s2-1 to s2-2" in log_lines(screen)
+    assert "Tank moves from s2-1 to s2-2" in log_lines(screen)
 
 
 def test_clicking_a_closed_stack_finds_the_piece_that_can_act(screen):

@@ -8,14 +8,14 @@ from engine.play.events import Event
 from engine.play.timeline import Step
 
 SENTENCES = [
-    (Event("move", "tank", "space:B7", "space:B6"), "tank moves from B6 to B7"),
-    (Event("move", "tank", "space:B7"), "tank moves to B7"),
-    (Event("place", "web", "space:B7"), "web is placed on B7"),
-    (Event("remove", "tank", origin="space:B7", reason="split-fire"), "tank is removed from B7 (split fire)"),
-    (Event("change", "monster", field="defense", old=4, new=3), "monster: defense 4 → 3"),
-    (Event("score", seat="monster", n=5, reason="ruin"), "monster scores 5 (ruin)"),
-    (Event("roll", "combat", faces=(3, 4)), "combat roll: 3 4"),
-    (Event("reveal", "edge", new="north"), "edge is revealed: north"),
+    (Event("move", "tank", "space:B7", "space:B6"), "Tank moves from B6 to B7"),
+    (Event("move", "tank", "space:B7"), "Tank moves to B7"),
+    (Event("place", "web", "space:B7"), "Web is placed on B7"),
+    (Event("remove", "tank", origin="space:B7", reason="split-fire"), "Tank is removed from B7 (split fire)"),
+    (Event("change", "monster", field="defense", old=4, new=3), "Monster: defense 4 → 3"),
+    (Event("score", seat="monster", n=5, reason="ruin"), "Monster scores 5 (ruin)"),
+    (Event("roll", "combat", faces=(3, 4)), "Combat roll: 3 4"),
+    (Event("reveal", "edge", new="north"), "Edge is revealed: north"),
     (Event("phase", "Monster moves", n=3), "Monster moves"),
     (Event("message", text="The wind turns."), "The wind turns."),
     (Event("move", "tank", "space:B7", text="The tank rolls on."), "The tank rolls on."),
@@ -38,6 +38,7 @@ def test_a_named_space_is_called_by_its_name_too():
     moved = ("space:S55", "space:S5", "space:S6", "piece:tank")
     assert with_names("tank moves from S5 to S55.", moved, names) == "tank moves from S5 (Pine Street) to S55 (Quay)."
     assert with_names("S5-b burns, S6 too", moved, names) == "S5-b burns, S6 too"
+    assert with_names("to S5 (street)", moved, names) == "to S5, Pine Street (street)"
     assert with_names("Pine Street burns.", ("space:S5",), names) == "Pine Street burns."
 
 

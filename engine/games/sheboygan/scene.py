@@ -5,19 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from engine.games.sheboygan.abilities import ability_names
 from engine.games.sheboygan.data import RATINGS
 from engine.games.sheboygan.fire import RUINED, fires, numeral
 from engine.games.sheboygan.layout import MONSTER, PEOPLE
+from engine.games.sheboygan.record import panels, sheets, shown
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.turn import PHASES, TITLES
 from engine.games.sheboygan.victory import verdict
 from engine.games.sheboygan.webs import webs
 from engine.play.game import View
-from engine.play.scene import Item, Overlay, Panel, Scene, Track
-
-HIDDEN = "?"
-"""Stands for a figure that the seat may not know."""
+from engine.play.scene import Item, Overlay, Scene, Track
 
 
 def scene(view: View) -> Scene:
@@ -32,7 +29,8 @@ def scene(view: View) -> Scene:
         items=tuple(_items(state)),
         overlays=(*(_overlay(setting, s) for s in ruined), *_webs(state), *_fires(state)),
         tracks=(Track("bonus", "Bonus", state.bonus, setting.target, f"more than {setting.target} wins"),),
-        panels=tuple(_panels(state)),
+        panels=tuple(panels(state)),
+        sheets=tuple(sheets(state)),
         terrain={setting.board.ids[s]: setting.wreck[s].id for s in ruined},
     )
 
@@ -79,12 +77,8 @@ def _items(state: Any) -> list[Item]:
     return items
 
 
-def _shown(value: Any) -> str:
-    return HIDDEN if value is None else str(value)
-
-
 def _monster(state: Any, row: int, place: str, order: int) -> Item:
-    ratings = tuple(_shown(getattr(state, f"monster_{r}")[row]) for r in RATINGS)
+    ratings = tuple(shown(getattr(state, f"monster_{r}")[row]) for r in RATINGS)
     wounds = state.monster_wounds[row]
     unit = state.setting.units[state.piece_kind[row]]
     tip = ", ".join(f"{r} {value}" for r, value in zip(RATINGS, ratings, strict=True))
@@ -124,41 +118,3 @@ def _chosen(state: Any) -> tuple[int, ...]:
     places = {"monster-attack": 2, "strike": 2, "human-attack": 1, "assault": 2, "casualties": 1,
               "thrall-attack": 2, "thrall-strike": 2}
     return frame[places[frame[0]]] if frame[0] in places else ()
-
-
-def _panels(state: Any) -> list[Panel]:
-    panels = [_record(state, m) for m in range(len(state.monster_id))]
-    if state.turn == 0:
-        panels.append(Panel("pool", "People's points", (("left", str(state.pool)),), PEOPLE))
-    counts: dict[int, int] = {}
-    for row in state.humans:
-        if state.piece_space[row] >= 0:
-            counts[state.piece_kind[row]] = counts.get(state.piece_kind[row], 0) + 1
-    rows = tuple((state.setting.units[code].name, str(n)) for code, n in sorted(counts.items()))
-    panels.append(Panel("forces", "On the map", rows, PEOPLE))
-    return panels
-
-
-def _abilities(state: Any, monster: int) -> str:
-    """Those that the seat knows of; a question mark for what may be hidden."""
-    held = state.monster_abilities[monster]
-    if held is not None:
-        return ability_names(state, held) or "none"
-    return ", ".join(filter(None, (ability_names(state, state.monster_known[monster]), HIDDEN)))
-
-
-def _record(state: Any, monster: int) -> Panel:
-    """The monster's record (12.0): what the seat may know of it."""
-    rows = [
-        (state.setting.figures.ratings[r]["name"], _shown(getattr(state, f"monster_{r}")[monster])) for r in RATINGS
-    ]
-    left = {"attack": "Attack left", "demolition": "Demolition left", "movement": "Movement left"}
-    for rating, title in left.items():
-        whole, used = getattr(state, f"monster_{rating}")[monster], getattr(state, f"monster_{rating}_used")[monster]
-        if whole is not None and used is not None and state.turn:
-            rows.append((title, str(max(0, whole - used))))
-    if state.setting.for_sale or state.monster_known[monster]:
-        rows.append(("Abilities", _abilities(state, monster)))
-    rows.append(("Wounds", str(state.monster_wounds[monster])))
-    rows.append(("Bonus", str(state.bonus)))
-    return Panel(state.monster_id[monster], "Monster's record", tuple(rows), MONSTER)

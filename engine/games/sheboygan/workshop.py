@@ -65,7 +65,6 @@ def _abilities(state: Any, monster: int, step: int) -> Iterator[Ware]:
             figures.price,
             figures.told,
             (("rule", figures.number),),
-            "star",
             most=1,
             held=int(held),
             settled=held or step > 0,
