@@ -52,7 +52,7 @@ class Renewal:
             if "_within" in vars(self.new):
                 self._neighbours()
                 self._coverings()
-            self._sight()
+        self._sight()
 
     def _known(self, name: str) -> bool:
         return name in vars(self.old)
@@ -196,13 +196,17 @@ class Renewal:
 
     def _sight(self) -> None:
         """The cells of sight, and what they see, follow from the shapes; what spaces see also from neighbours, stacks
-        and rules by hand."""
-        if not self._known("sight") or not self.same_shapes:
+        and rules by hand. Of reshaped cells the triangles, and what saw none of them, are taken over."""
+        if not self._known("sight"):
             return
-        old, new = vars(self.old.sight), BoardSight(self.new)
-        names = ["cells", "_fields", "_pairs", "_cells_of", *(["_cut"] if self.same_features else [])]
-        same_near = vars(self.new).get("neighbours", 0) is vars(self.old).get("neighbours")
-        if same_near and self.old.map.sight == self.new.map.sight:
-            names += ["_near", "_by_hand", "_seen"]
-        vars(new).update({name: old[name] for name in names if name in old})
+        old, new = self.old.sight, BoardSight(self.new)
+        if self.same_ids and self.same_shapes:
+            names = ["cells", "_fields", "_former", "_pairs", "_cells_of", *(["_cut"] if self.same_features else [])]
+            same_near = vars(self.new).get("neighbours", 0) is vars(self.old).get("neighbours")
+            if same_near and self.old.map.sight == self.new.map.sight:
+                names += ["_near", "_by_hand", "_seen"]
+            vars(new).update({name: vars(old)[name] for name in names if name in vars(old)})
+        elif self.same_ids and old.fields is not None:
+            vars(new)["_former"] = old.fields
+        vars(new)["_earlier"] = old.meshes
         self._put("sight", new)

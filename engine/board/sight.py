@@ -16,6 +16,7 @@ from engine.board.centre_sight import blockers_between
 from engine.board.pair_sight import PairSight
 from engine.board.sight_cells import FieldCache, SightCells
 from engine.board.sight_query import Blockers, SightAnswer, SightQuery, millimetres
+from engine.geometry.triangulation import Triangulation
 
 if TYPE_CHECKING:
     from engine.board.board import Board
@@ -37,7 +38,20 @@ class BoardSight:
     @cached_property
     def cells(self) -> SightCells:
         """The shapes that sight is walked over."""
-        return SightCells(self.board.layers, self.board.index)
+        return SightCells(self.board.layers, self.board.index, (), self._earlier.get(()))
+
+    @cached_property
+    def _earlier(self) -> dict[tuple[str, ...], Triangulation]:
+        """By names of footprints the triangulations that were made before an edit; `engine.board.renewal` puts them
+        here."""
+        return {}
+
+    @property
+    def meshes(self) -> dict[tuple[str, ...], Triangulation]:
+        """By names of footprints the triangulations that were made last."""
+        known = {names: cells.latest for names, cells in self._cut.items()}
+        known[()] = vars(self)["cells"].latest if "cells" in vars(self) else None
+        return self._earlier | {names: mesh for names, mesh in known.items() if mesh is not None}
 
     def seen(self, source: int, blocking: frozenset[int]) -> frozenset[int]:
         """The spaces that one sees past blocking spaces, by the plain rule (mode any, closed, ends exempt),
@@ -91,7 +105,14 @@ class BoardSight:
 
     @cached_property
     def _fields(self) -> FieldCache:
-        return FieldCache(self.cells)
+        former = vars(self).pop("_former", None)
+        return former.carried_to(self.cells) if former else FieldCache(self.cells)
+
+    @property
+    def fields(self) -> FieldCache | None:
+        """The fields known, of this board or of the one before an edit."""
+        known: FieldCache | None = vars(self).get("_fields") or vars(self).get("_former")
+        return known
 
     def _with_rules(self, source: int, seen: frozenset[int]) -> frozenset[int]:
         """What a space sees once its stack, its neighbours and the pairs set by hand are counted in."""
@@ -163,7 +184,9 @@ class BoardSight:
             return self.cells
         if footprints not in self._cut:
             features = tuple(self.board.map.features[name] for name in footprints)
-            self._cut[footprints] = SightCells(self.board.layers, self.board.index, features)
+            self._cut[footprints] = SightCells(
+                self.board.layers, self.board.index, features, self._earlier.get(footprints)
+            )
             if len(self._cut) > _CUTS:
                 self._cut.pop(next(iter(self._cut)))
         return self._cut[footprints]

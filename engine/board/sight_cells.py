@@ -7,7 +7,7 @@ keep their field; only the others are computed again.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from functools import cached_property
 
@@ -23,6 +23,7 @@ from engine.geometry.hulls import clear_hulls
 from engine.geometry.noding import ROUNDING
 from engine.geometry.rings import Rings, polygon
 from engine.geometry.sight import CellSight, SightRules
+from engine.geometry.triangles import same_ground
 from engine.geometry.triangulation import Triangulation
 
 _TABLES = 64
@@ -40,6 +41,8 @@ class SightCells:
     layers: Layers
     index: Mapping[str, int]
     footprints: tuple[Feature, ...] = ()
+    earlier: Triangulation | None = None
+    """A triangulation of mostly the same cells, as they were before an edit."""
 
     @cached_property
     def pieces(self) -> list[Piece[str]]:
@@ -91,7 +94,12 @@ class SightCells:
     @cached_property
     def sight(self) -> CellSight:
         """The walk; the triangulation is made when it is first needed."""
-        return CellSight(Triangulation.of(self.rings))
+        return CellSight(Triangulation.of(self.rings, self.earlier))
+
+    @property
+    def latest(self) -> Triangulation | None:
+        """The last triangulation that was made, of these cells or of earlier ones."""
+        return self.sight.mesh if "sight" in vars(self) else self.earlier
 
     def field(self, source: int, rules: SightRules, targets: frozenset[int] | None = None) -> frozenset[int]:
         """What a cell sees (see `CellSight.visible_from`). Where few cells block, most of the others are settled by
@@ -136,6 +144,11 @@ class FieldTable:
         changed = self.blocking ^ blocking
         return FieldTable(blocking, {s: seen for s, seen in self.fields.items() if seen.isdisjoint(changed)})
 
+    def without(self, cells: Set[int]) -> FieldTable:
+        """The table with the fields of, and in, which there is none of these cells."""
+        kept = {s: seen for s, seen in self.fields.items() if s not in cells and seen.isdisjoint(cells)}
+        return FieldTable(self.blocking, kept)
+
 
 @dataclass(eq=False)
 class FieldCache:
@@ -150,6 +163,17 @@ class FieldCache:
         if source not in table.fields:
             table.fields[source] = self.cells.field(source, SightRules(blocking))
         return table.fields[source]
+
+    def carried_to(self, cells: SightCells) -> FieldCache:
+        """The fields that are the same for these cells. Where the changed ones lie on the same ground as before, that
+        is what saw none of them: no line has come there, so none goes through or ends in what they have become."""
+        was, now = self.cells.pieces, cells.pieces
+        if [(p.shape, p.cutter) for p in was] != [(p.shape, p.cutter) for p in now]:
+            return FieldCache(cells)
+        changed = {n for n, (a, b) in enumerate(zip(was, now, strict=True)) if a.rings is not b.rings}
+        if not same_ground([was[n].rings for n in changed], [now[n].rings for n in changed]):
+            return FieldCache(cells)
+        return FieldCache(cells, OrderedDict((walls, table.without(changed)) for walls, table in self.tables.items()))
 
     def _table(self, blocking: frozenset[int]) -> FieldTable:
         if blocking not in self.tables:

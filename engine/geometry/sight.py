@@ -18,7 +18,9 @@ from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 
-from engine.geometry.triangulation import Triangulation
+import numpy as np
+
+from engine.geometry.triangulation import Box, Triangulation
 
 Trail = tuple[int, "Trail | None"]
 """The portals a beam went through, as half-edges, the last one first."""
@@ -36,8 +38,6 @@ _PATIENCE = 500
 
 _FEW = 80
 """How many cells may be left to reach for that; looking for more costs more than it saves."""
-
-Box = tuple[int, int, int, int]
 
 
 @dataclass(frozen=True)
@@ -116,7 +116,7 @@ class CellSight:
         """Follows the beams that leave the source, puts what they reach into `seen` and takes it out of
         `wanted`; the trail to the last wanted cell, if all were reached."""
         blocking, budget, ends_count, blocker = rules.blocking, rules.max_blockers, rules.ends_count, rules.blocker
-        steps, boxes = self._steps, self._boxes
+        steps, boxes = self._steps, self.mesh.boxes
         patience = _PATIENCE
         for first in self.mesh.exits[source]:
             left, right = self.mesh.side(first)
@@ -152,7 +152,7 @@ class CellSight:
             self._half_plane(beam[5], beam[6]),
             self._half_plane(left, right),
         )
-        boxes = self._cell_boxes
+        boxes = self.mesh.cell_boxes
         return tuple(
             cell
             for cell in (wanted if beam[9] is None else beam[9])
@@ -205,36 +205,12 @@ class CellSight:
     def _steps(self) -> list[tuple[int, int, int, int]]:
         """For each half-edge, in the triangle that it leads into: the cell, the corner opposite, and the
         portals out of the triangle to the left and to the right of that corner."""
-        mesh = self.mesh
-        return [
-            (
-                mesh.owners[h // 3],
-                mesh.corners[h // 3][(h + 2) % 3],
-                mesh.twins[h - h % 3 + (h + 2) % 3],
-                mesh.twins[h - h % 3 + (h + 1) % 3],
-            )
-            for h in range(len(mesh.twins))
-        ]
-
-    @cached_property
-    def _boxes(self) -> list[Box]:
-        """The upright rectangle around each triangle."""
-        points = [[self.mesh.point(corner) for corner in corners] for corners in self.mesh.corners]
-        return [
-            (min(a[0], b[0], c[0]), min(a[1], b[1], c[1]), max(a[0], b[0], c[0]), max(a[1], b[1], c[1]))
-            for a, b, c in points
-        ]
-
-    @cached_property
-    def _cell_boxes(self) -> list[Box]:
-        """The upright rectangle around each cell, gaps included."""
-        boxes: list[Box] = [(1 << 40, 1 << 40, -1 << 40, -1 << 40)] * len(self.mesh.exits)
-        for cell, box in zip(self.mesh.owners, self._boxes, strict=True):
-            boxes[cell] = _around([boxes[cell], box])
-        return boxes
+        corners, twins = np.array(self.mesh.corners), np.array(self.mesh.twins).reshape(-1, 3)
+        columns = (np.repeat(self.mesh.owners, 3), corners[:, [2, 0, 1]], twins[:, [2, 0, 1]], twins[:, [1, 2, 0]])
+        return list(zip(*(column.ravel().tolist() for column in columns), strict=True))
 
     def _box(self, cells: Collection[int]) -> Box:
-        return _around([self._cell_boxes[cell] for cell in cells])
+        return _around([self.mesh.cell_boxes[cell] for cell in cells])
 
 
 def _around(boxes: list[Box]) -> Box:

@@ -1,28 +1,26 @@
 """A triangulation of every cell of a plane, gaps and a strip around it all included.
 
-Made once for a map: what blocks sight is only a set of cells, so that a ruin costs nothing. Each cell is
-triangulated without new points (constrained Delaunay triangulation, by GEOS), so all corners stay on the
-integer grid; triangles of neighbouring cells meet along whole sides because the cells are noded.
+Made once for a map: what blocks sight is only a set of cells, so that a ruin costs nothing. Triangles of neighbouring
+cells meet along whole sides because the cells are noded.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
+from functools import cached_property
 
 import numpy as np
-import shapely
-from numpy.typing import NDArray
 
-from engine.geometry.rings import Point, Rings, polygon
-from engine.geometry.segments import Ints
+from engine.geometry.rings import Point, Rings
+from engine.geometry.segments import Ints, packed, unpacked
+from engine.geometry.triangles import Triangles
 
-Shapes = NDArray[Any]
-"""An array of shapely geometries."""
+Box = tuple[int, int, int, int]
+"""Least x, least y, greatest x, greatest y, in grid units."""
 
-_STRIP = 10
-"""How wide the open strip around everything is, in grid units."""
+_NOWHERE = (1 << 40, 1 << 40, -1 << 40, -1 << 40)
+"""The box of a cell without triangles."""
 
 
 @dataclass(frozen=True, eq=False)
@@ -31,8 +29,8 @@ class Triangulation:
     the next, with the triangle on its left (y upwards). Walking into the triangle, the side's start is on the
     left hand."""
 
-    cells: int
-    """How many cells were given; owners from this number on are gaps."""
+    tiles: Triangles
+    """The triangles by themselves."""
     xs: list[int]
     """The x of each corner, in grid units."""
     ys: list[int]
@@ -40,37 +38,75 @@ class Triangulation:
     corners: list[tuple[int, int, int]]
     """The three corners of each triangle, counter-clockwise (y upwards)."""
     owners: list[int]
-    """The cell of each triangle."""
+    """The cell of each triangle, in their order; owners from `cells` on are gaps."""
     twins: list[int]
     """For each half-edge the half-edge of the triangle beyond, -1 for none."""
     exits: list[list[int]]
     """For each cell the half-edges of the triangles beyond its border, through which a beam leaves it."""
 
     @classmethod
-    def of(cls, cells: Sequence[Rings]) -> Triangulation:
-        """Triangulates noded cells that don't lie over each other, and what lies between and around them.
+    def of(cls, cells: Sequence[Rings], known: Triangulation | None = None) -> Triangulation:
+        """Triangulates noded, oriented cells that don't lie over each other, and what lies between and around them.
         O(n log n) for n points. A cell whose rings are not valid counts as a gap.
 
-        >>> mesh = Triangulation.of([(((0, 0), (40, 0), (40, 40), (0, 40)),)])
-        >>> mesh.owners.count(0), len(mesh.exits[0])
-        (2, 4)
+        `known` is a triangulation of mostly the same cells: the result is the same with it, and what is the very same
+        object in both is not triangulated again, nor is the ground around them where its outline stays.
+
+        >>> square = (((0, 0), (40, 0), (40, 40), (0, 40)),)
+        >>> mesh = Triangulation.of([square])
+        >>> mesh.owners.count(0), len(mesh.exits[0]), Triangulation.of([square], mesh).corners == mesh.corners
+        (2, 4, True)
         """
-        shapes = np.array([polygon(rings) for rings in cells], dtype=object)
-        shapes[~shapely.is_valid(shapes)] = shapely.Polygon()
-        shapes = np.concatenate([shapes, _gaps(shapes)])
-        corners, owners = _triangles(shapes)
-        points, place = np.unique(corners.reshape(-1, 2), axis=0, return_inverse=True)
-        triangles = place.reshape(-1, 3)
+        tiles = Triangles.of(cells, known.tiles if known else None)
+        points, place = np.unique(packed(tiles.corners.reshape(-1, 2)), return_inverse=True)
+        triangles, known_at = place.reshape(-1, 3), unpacked(points)
         twins = _twins(triangles, len(points))
         return cls(
-            cells=len(cells),
-            xs=points[:, 0].tolist(),
-            ys=points[:, 1].tolist(),
-            corners=[(a, b, c) for a, b, c in triangles.tolist()],
-            owners=owners.tolist(),
+            tiles=tiles,
+            xs=known_at[:, 0].tolist(),
+            ys=known_at[:, 1].tolist(),
+            corners=list(zip(*(triangles[:, k].tolist() for k in range(3)), strict=True)),
+            owners=tiles.owners.tolist(),
             twins=twins.tolist(),
-            exits=_exits(twins, owners, len(shapes)),
+            exits=_exits(twins, tiles.owners, len(cells) + len(tiles.gaps)),
         )
+
+    @property
+    def cells(self) -> int:
+        """How many cells were given; owners from this number on are gaps. O(1).
+
+        >>> Triangulation.of([(((0, 0), (40, 0), (40, 40)),)]).cells
+        1
+        """
+        return len(self.tiles.cells)
+
+    @cached_property
+    def boxes(self) -> list[Box]:
+        """The upright rectangle around each triangle, in grid units. O(n).
+
+        >>> Triangulation.of([(((0, 0), (40, 0), (40, 30)),)]).boxes[0]
+        (0, 0, 40, 30)
+        """
+        low, high = self.tiles.corners.min(axis=1), self.tiles.corners.max(axis=1)
+        return _boxes(low, high)
+
+    @cached_property
+    def cell_boxes(self) -> list[Box]:
+        """The upright rectangle around each cell, gaps included, in grid units; an impossible one for a cell that was
+        not valid. O(n).
+
+        >>> Triangulation.of([(((0, 0), (40, 0), (40, 30)),)]).cell_boxes
+        [(0, 0, 40, 30), (-10, -10, 50, 40)]
+        """
+        found: list[Box] = [_NOWHERE] * len(self.exits)
+        owners = self.tiles.owners
+        starts = np.flatnonzero(np.diff(owners, prepend=-1))
+        if len(starts):
+            low = np.minimum.reduceat(self.tiles.corners.min(axis=1), starts)
+            high = np.maximum.reduceat(self.tiles.corners.max(axis=1), starts)
+            for cell, box in zip(owners[starts].tolist(), _boxes(low, high), strict=True):
+                found[cell] = box
+        return found
 
     def point(self, corner: int) -> Point:
         """The coordinates of a corner, in grid units. O(1).
@@ -92,28 +128,9 @@ class Triangulation:
         return self.corners[triangle][k], self.corners[triangle][(k + 1) % 3]
 
 
-def _gaps(shapes: Shapes) -> Shapes:
-    """What a rectangle a little larger than all shapes holds beside them, as polygons."""
-    if not len(shapes):
-        return shapes
-    valid = bool(shapely.coverage_is_valid(shapes))
-    covered = shapely.coverage_union_all(shapes) if valid else shapely.union_all(shapes)
-    left, top, right, bottom = shapely.total_bounds(shapes)
-    frame = shapely.box(left - _STRIP, top - _STRIP, right + _STRIP, bottom + _STRIP)
-    parts: Shapes = shapely.get_parts(frame.difference(covered))
-    areas: Shapes = parts[shapely.get_type_id(parts) == shapely.GeometryType.POLYGON]
-    return areas
-
-
-def _triangles(shapes: Shapes) -> tuple[Ints, Ints]:
-    """The corners of all triangles, shape (n, 3, 2), counter-clockwise, and the place of the shape each
-    belongs to."""
-    pieces, owners = shapely.get_parts(shapely.constrained_delaunay_triangles(shapes), return_index=True)
-    corners = shapely.get_coordinates(pieces).reshape(-1, 4, 2)[:, :3].round().astype(np.int64)
-    one, two = corners[:, 1] - corners[:, 0], corners[:, 2] - corners[:, 0]
-    turn = one[:, 0] * two[:, 1] - one[:, 1] * two[:, 0]
-    corners[turn < 0] = corners[turn < 0][:, ::-1]
-    return corners[turn != 0], owners[turn != 0]
+def _boxes(low: Ints, high: Ints) -> list[Box]:
+    columns = (column.tolist() for column in (*low.T, *high.T))
+    return [(left, top, right, bottom) for left, top, right, bottom in zip(*columns, strict=True)]
 
 
 def _twins(triangles: Ints, points: int) -> Ints:

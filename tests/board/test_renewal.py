@@ -15,6 +15,7 @@ from engine.board import edits
 from engine.board.board import Board
 from engine.board.model import Feature, LinkRule, Map, Region, SightRule
 from engine.board.renewal import renewed
+from engine.board.sight_cells import FieldTable
 
 TERRAINS = ("street", "low_building", "park", "river")
 BLOCKERS = ("low_building", "high_building")
@@ -49,6 +50,7 @@ def answers(board: Board) -> dict[str, object]:
         "places": (board.edges, board.centres, board.footings, [board.label_point(n) for n in range(0, len(board), 4)]),
         "distances": [board.distances_from(n) for n in range(len(board))],
         "pairs": [board.sees(0, n, blocking) for n in range(len(board))],
+        "banks": [board.sight.seen(n, board.of_terrain("river", *BLOCKERS)) for n in range(0, len(board), 5)],
         "sight": [board.sight.seen(n, blocking) for n in range(0, len(board), 9)],
     }
 
@@ -148,6 +150,35 @@ def test_what_an_edit_leaves_alone_is_taken_over():
     assert moved.layers.meetings is board.layers.meetings
     assert moved.neighbours is board.neighbours
     assert moved.sight.cells is not board.sight.cells
+
+
+def test_what_saw_none_of_the_reshaped_spaces_is_not_walked_again():
+    source = town()
+    board = Board(source, TERRAIN)
+    walls = board.of_terrain("river", *BLOCKERS)
+    bank = answered(board, walls)
+    reshaped = edits.move_node(source, (2000, 2000), (2300, 1800))
+    after = renewed(board, reshaped.map)
+    kept = after.sight._fields.tables[bank.blocking].fields
+    touched = after.sight.cells.cells(map(after.at, reshaped.touched))
+    assert 0 < len(kept) < len(bank.fields)
+    assert all(kept[cell] is bank.fields[cell] and touched.isdisjoint({cell, *kept[cell]}) for cell in kept)
+    assert answered(after, walls).fields == answered(fresh(reshaped.map), walls).fields
+
+
+def answered(board: Board, blocking: frozenset[int]) -> FieldTable:
+    """What all spaces see past some, as it is kept."""
+    for n in range(len(board)):
+        board.sight.seen(n, blocking)
+    return board.sight._fields.tables[board.sight.cells.cells(blocking)]
+
+
+def test_ground_that_is_new_or_lost_may_be_seen_from_anywhere():
+    source = town()
+    board = Board(source, TERRAIN)
+    assert answered(board, board.of_terrain(*BLOCKERS)).fields
+    after = renewed(board, edits.move_node(source, (0, 0), (300, 300)).map)
+    assert not after.sight._fields.tables
 
 
 def test_spaces_in_another_order_are_derived_anew():
