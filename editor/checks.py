@@ -104,4 +104,4 @@ def can_fix(document: Document, problem: Problem) -> bool:
 
 def fix_of(document: Document, problem: Problem) -> Preview:
     """What the repair of a problem would do. Raises EditError where there is none, saying why."""
-    return preview(document.map, document.found.findings[problem], document.counter)
+    return preview(document.board, document.found.findings[problem], document.counter)

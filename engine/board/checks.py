@@ -87,6 +87,7 @@ _SAID: dict[Code, str] = {
     "more-overlaps": "{count:.0f} more pairs of spaces were not looked at; mend the overlaps that were found first",
     "gap": "a gap of {area:.2f} mm² is enclosed by {all}",
     "near-miss": "{0} and {1} come within {width:.2f} mm of each other and don't touch",
+    "slit": "{0} and {1} touch, but leave a slit open between them that is up to {width:.2f} mm wide",
     "sliver": "{0} is a sliver of {area:.2f} mm²",
     "too-small": "{0} is too small for a counter: a disc of {width:.1f} mm is the largest that fits",
 }

@@ -15,7 +15,8 @@ class Edit:
     where more happened than was asked for, and the links it changed.
 
     The links are pairs of spaces of one layer, in the order of the map (of the old map, for a pair that is gone); what
-    the map forbids or adds by hand is counted in.
+    the map forbids or adds by hand is counted in. Which links between layers change depends on a game's terrain:
+    `engine.board.link_changes` tells them, with all others, for a board.
     """
 
     map: Map
@@ -41,8 +42,11 @@ def area_text(area: float) -> str:
 
     >>> area_text(123400)
     '12.3 mm²'
+    >>> area_text(16_000_000)
+    '1,600 mm²'
     """
-    return f"{area / GRID**2:.3g} mm²"
+    shown = area / GRID**2
+    return f"{shown:,.0f} mm²" if shown >= 1000 else f"{shown:.3g} mm²"
 
 
 def sentences(*parts: str) -> str:

@@ -21,6 +21,7 @@ from engine.board.area_edits import (
     trace_border,
 )
 from engine.board.edit import Edit
+from engine.board.link_changes import links_changed_by
 from engine.board.node_edits import (
     insert_node,
     move_border,
@@ -42,6 +43,7 @@ __all__ = [
     "delete_spaces",
     "fill_gap",
     "insert_node",
+    "links_changed_by",
     "merge_spaces",
     "move_border",
     "move_node",

@@ -15,10 +15,12 @@ from engine.board.board import Board
 from engine.board.checks import Finding, layer_shapes
 from engine.board.edit import Edit, area_text, listed, sentences
 from engine.board.following import without_spaces
+from engine.board.link_changes import links_changed
 from engine.board.model import GRID, LinkRule, Map
+from engine.board.renewal import renewed
 from engine.board.settling import as_written
 from engine.geometry.audit import Flaw
-from engine.geometry.editing.change import EditError, LinkChanges
+from engine.geometry.editing.change import EditError
 from engine.geometry.repair import REPAIRABLE, Repair, repair
 
 _LINKED = ("isolated-space", "disconnected-part")
@@ -45,25 +47,27 @@ def repairable(finding: Finding) -> bool:
     return finding.code in REPAIRABLE or finding.code in _LINKED
 
 
-def preview(board_map: Map, finding: Finding, counter: float = 0.0) -> Preview:
+def preview(board: Board, finding: Finding, counter: float = 0.0) -> Preview:
     """The repair of one finding of `check_map`. `counter` is the diameter in millimetres that `check_map` was given.
+    The edit tells all links that it changes, those between layers too.
 
     Raises EditError where there is none, where it would bring a new flaw, and where the map has changed since. The
     rules are those of `engine.geometry.repair`; a part of the map without a link gets one to the space nearest to it.
     """
+    board_map = board.map
     if any(name not in board_map.spaces for name in finding.objects):
         raise EditError("the map has changed since this was found", finding.place or (0, 0))
     if finding.code in _LINKED:
-        return _linked(board_map, finding)
+        return _linked(board, finding)
     if finding.code not in REPAIRABLE:
         raise EditError("there is no repair for this but drawing it anew", finding.place or (0, 0))
     layer = board_map.spaces[finding.objects[0]].layer
     flaw = Flaw(REPAIRABLE[finding.code], finding.objects, finding.place or (0, 0), finding.size)
-    return _told(board_map, repair(layer_shapes(board_map, layer), flaw, counter * GRID))
+    return _told(board, repair(layer_shapes(board_map, layer), flaw, counter * GRID))
 
 
-def _told(board_map: Map, mended: Repair[str]) -> Preview:
-    spaces = board_map.spaces
+def _told(board: Board, mended: Repair[str]) -> Preview:
+    board_map, spaces = board.map, board.map.spaces
     changed = [
         replace(spaces[name], rings=as_written(spaces[name].rings, mended.shapes[name]))
         for name in spaces
@@ -78,7 +82,7 @@ def _told(board_map: Map, mended: Repair[str]) -> Preview:
         f"{area_text(mended.gained)} of open ground are covered." if mended.gained >= _WORTH_SAYING else "",
     )
     areas = {name: (a / GRID**2, b / GRID**2) for name, (a, b) in mended.areas.items()}
-    edit = Edit(result, mended.changed | mended.removed, note, _link_changes(board_map, result))
+    edit = _edit(board, result, mended.changed | mended.removed, note)
     return Preview(edit, (len(spaces), len(result.spaces)), areas)
 
 
@@ -92,28 +96,25 @@ def _area_note(name: str, before: float, after: float) -> str:
     return f"{name} {'grows' if after > before else 'shrinks'} from {area_text(before)} to {area_text(after)}."
 
 
-def _link_changes(before: Map, after: Map) -> LinkChanges[str]:
-    old, new = Board(before).links, Board(after).links
-    redrawn = {pair for pair in old.keys() & new.keys() if old[pair].lines != new[pair].lines}
-    return LinkChanges(frozenset(new.keys() - old.keys()), frozenset(old.keys() - new.keys()), frozenset(redrawn))
+def _edit(board: Board, result: Map, touched: frozenset[str], note: str) -> Edit:
+    """The edit with all links that it changes, those between layers too."""
+    return Edit(result, touched, note, links_changed(board, renewed(board, result)))
 
 
 # Links
 
 
-def _linked(board_map: Map, finding: Finding) -> Preview:
+def _linked(board: Board, finding: Finding) -> Preview:
     """A link between the part and the space nearest to it that isn't in it."""
-    board = Board(board_map)
     part = next(set(names) for names in nx.connected_components(board.graph) if finding.objects[0] in names)
     pairs = list(_nearest(board, part))
     if not pairs:
         raise EditError("there is no other space to link it with", finding.place or (0, 0))
     distance, here, there = min(pairs)
     rule = LinkRule((here, there), "added", f"nearest, {distance / GRID:.1f} mm away")
-    result = replace(board_map, links=(*board_map.links, rule))
+    result = replace(board.map, links=(*board.map.links, rule))
     note = f"Links {here} with {there}, {distance / GRID:.1f} mm away."
-    edit = Edit(result, frozenset([here, there]), note, _link_changes(board_map, result))
-    return Preview(edit, (len(board_map.spaces), len(board_map.spaces)), {})
+    return Preview(_edit(board, result, frozenset([here, there]), note), (len(board), len(board)), {})
 
 
 def _nearest(board: Board, part: set[str]) -> Iterator[tuple[float, str, str]]:

@@ -21,7 +21,7 @@ Id = TypeVar("Id", bound=Hashable)
 
 Code = Literal[
     "too-few-points", "duplicate-point", "spike", "self-crossing", "zero-area", "bad-hole",
-    "duplicate-shape", "overlap", "more-overlaps", "gap", "near-miss", "sliver", "too-small",
+    "duplicate-shape", "overlap", "more-overlaps", "gap", "near-miss", "slit", "sliver", "too-small",
 ]  # fmt: skip
 
 
@@ -35,7 +35,7 @@ class Flaw(Generic[Id]):
     place: Point
     """A point of the flaw, in grid units."""
     size: float = 0.0
-    """Overlap, gap, sliver: area in square grid units; near miss: the distance or width, too small: the
+    """Overlap, gap, sliver: area in square grid units; near miss: the distance, slit: the width, too small: the
     diameter of the largest disc that fits, in grid units; more overlaps: how many pairs of shapes were not looked at;
     else 0."""
 
@@ -51,7 +51,8 @@ _CROWD = 50
 
 
 def audit(shapes: Mapping[Id, Rings], disc: float = 0.0, near: float = NEAR) -> list[Flaw[Id]]:
-    """All flaws of the shapes of one layer, in the order: rings, overlaps, gaps, near misses, slivers, too small.
+    """All flaws of the shapes of one layer, in the order: rings, overlaps, gaps, near misses, slits, slivers, too
+    small.
 
     `disc` is the diameter that each shape should have room for, `near` how close two shapes must not come without
     touching (both in grid units, 0 for none). Shapes whose rings are faulty are left out of what follows the rings;
@@ -165,8 +166,8 @@ _LONG = 8
 
 
 def slits(shapes: Mapping[Id, Polygon], near: float) -> Iterator[Flaw[Id]]:
-    """Near misses of neighbours: open slits, up to `near` wide (grid units), between shapes that touch elsewhere. They
-    are what enlarging all shapes by half of that and shrinking them again fills from outside. O(n log n).
+    """Open slits, up to `near` wide (grid units), between shapes that touch elsewhere. They are what enlarging all
+    shapes by half of that and shrinking them again fills from outside. O(n log n).
 
     >>> a, b = shapely.box(0, 0, 400, 900), shapely.box(400, 0, 900, 900) - shapely.box(400, 200, 410, 900)
     >>> [(flaw.ids, flaw.size) for flaw in slits({"a": a, "b": b}, 20)]
@@ -184,7 +185,7 @@ def slits(shapes: Mapping[Id, Polygon], near: float) -> Iterator[Flaw[Id]]:
             one, other = _sides_of(slit, tree, drawn)
             if one != other and drawn[one].distance(drawn[other]) <= ROUNDING:
                 width = round(2 * shapely.maximum_inscribed_circle(slit).length, 1)
-                yield Flaw("near-miss", (names[one], names[other]), _within(slit), width)
+                yield Flaw("slit", (names[one], names[other]), _within(slit), width)
 
 
 def _sides_of(slit: Polygon, tree: shapely.STRtree, drawn: NDArray[np.object_]) -> tuple[int, int]:

@@ -7,7 +7,7 @@ gained), and one that would bring a new flaw is refused. The rules, simplest fir
 * of two shapes over each other the smaller keeps the ground, so that an island gets its hole in the sea;
 * of two equal shapes the later one goes; what bounds no area goes;
 * a gap goes to the shape that it shares the longest border with, and so does a sliver;
-* shapes that nearly touch are joined by the strip between them, which the larger one gets.
+* shapes that nearly touch, or touch and leave a slit open, are joined by the strip between them, which the larger gets.
 """
 
 from __future__ import annotations
@@ -271,6 +271,7 @@ _MENDS: Mapping[Code, Callable[[Mapping[Id, Rings], Flaw[Id]], Mended[Id]]] = {
     "gap": _filled,
     "sliver": _merged,
     "near-miss": _bridged,
+    "slit": _bridged,
 }
 
 REPAIRABLE: Mapping[str, Code] = {code: code for code in _MENDS}

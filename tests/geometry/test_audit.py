@@ -83,9 +83,9 @@ def beside(*inner):
 
 
 @pytest.mark.parametrize("width", [3, 10, 19])
-def test_an_open_slit_between_neighbours_is_a_near_miss(width):
+def test_an_open_slit_between_neighbours_is_told(width):
     (flaw,) = audit(beside((400 + width, 900), (400 + width, 200)))
-    assert (flaw.code, flaw.ids, flaw.size) == ("near-miss", ("a", "b"), width)
+    assert (flaw.code, flaw.ids, flaw.size) == ("slit", ("a", "b"), width)
     assert 400 <= flaw.place[0] <= 400 + width
     assert 200 <= flaw.place[1] <= 900
 
