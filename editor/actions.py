@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
-from PySide6.QtGui import QAction, QKeySequence
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu
 
 from editor.icon_set import icon
+from editor.keymap import Binding
 
 
 @dataclass(frozen=True)
@@ -22,6 +23,11 @@ class Entry:
     tip: str = ""
     checkable: bool = False
 
+    @property
+    def title(self) -> str:
+        """The text without the marks of a menu."""
+        return plain(self.text)
+
 
 MENUS: dict[str, tuple[Entry | None, ...]] = {
     "&File": (
@@ -32,6 +38,9 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         None,
         Entry("save", "&Save", "save", ("Ctrl+S",), "Write the changes to the file"),
         Entry("save_as", "Save &as …", "save", ("Ctrl+Shift+S",), "Write to another file and go on with that"),
+        None,
+        Entry("print", "&Print …", "print", ("Ctrl+P",), "The map at true scale over pages, with what goes with it"),
+        Entry("picture", "Pict&ure …", "picture", ("Ctrl+E",), "The map as PNG or SVG, at any resolution"),
         None,
         Entry("quit", "&Quit", "quit", ("Ctrl+Q",), "Close the window; asks when there are unsaved changes"),
     ),
@@ -45,6 +54,7 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         Entry("duplicate", "Dup&licate", "duplicate", ("Ctrl+D",), "Copy what is selected, and put the copy down"),
         None,
         Entry("select_all", "Select &all", "select-all", ("Ctrl+A",), "Select every space"),
+        Entry("select_none", "Select &nothing", "invert", ("Ctrl+Shift+A",), "Select nothing"),
         Entry("merge", "&Merge", "merge", ("Ctrl+M",), "Make one of the selected spaces, or features"),
         Entry("delete", "&Delete", "delete", ("Del",), "Delete the selected spaces, or the corner under the pointer"),
     ),
@@ -59,6 +69,7 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
     "&View": (
         Entry("zoom_in", "Zoom &in", "zoom-in", ("Ctrl++", "Ctrl+="), "Closer; also with the wheel"),
         Entry("zoom_out", "Zoom &out", "zoom-out", ("Ctrl+-",), "Farther; also with the wheel"),
+        Entry("true_size", "&True size", "ruler", ("Ctrl+0",), "As large as on paper"),
         Entry("fit", "&Fit the map", "fit", ("F", "Ctrl+/"), "Show the whole map"),
         None,
         Entry("links", "&Links", "links", ("L",), "Show which spaces are adjacent, and why", checkable=True),
@@ -67,6 +78,7 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         Entry("markers", "&Markers", "marker", ("M",), "Show printed symbols", checkable=True),
         None,
         Entry("theme", "&Dark or light", "theme", ("Ctrl+Shift+D",), "Exchange the window's theme"),
+        Entry("full_screen", "F&ull screen", "full-screen", ("F11",), "All of the screen, or a window again"),
     ),
     "Ma&p": (
         Entry("map_properties", "&Map …", "sheet", ("Ctrl+Shift+M",), "Name, size, compass and notes of the map"),
@@ -93,7 +105,9 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
     ),
     "&Help": (
         Entry("commands", "&Commands …", "search", ("Ctrl+Shift+P",), "Do anything by typing its name"),
-        Entry("keys", "&Keys and mouse", "keys", ("F1",), "List all keys"),
+        Entry("keys", "&Keys and mouse …", "keys", ("F1",), "List all keys, and change them"),
+        None,
+        Entry("guide", "&Your first city", "guide", (), "A map in six steps, on a map of your own"),
     ),
 }
 """The menus from left to right; None stands for a line. The tools have a menu of their own, made from the tools."""
@@ -118,10 +132,7 @@ class Actions:
     def _make(self, window: QMainWindow, entry: Entry, slot: Callable[..., object]) -> QAction:
         action = QAction(icon(entry.icon), entry.text, window)
         action.setObjectName(entry.name)
-        action.setShortcuts([QKeySequence(key) for key in entry.keys])
         action.setCheckable(entry.checkable)
-        keys = f"  ({entry.keys[0]})" if entry.keys else ""
-        action.setToolTip(f"{entry.tip or entry.text.replace('&', '')}{keys}")
         action.setStatusTip(entry.tip)
         (action.toggled if entry.checkable and not entry.name.startswith("mode_") else action.triggered).connect(slot)
         self._by_name[entry.name] = action
@@ -130,11 +141,19 @@ class Actions:
     def __getitem__(self, name: str) -> QAction:
         return self._by_name[name]
 
+    def bindings(self) -> Iterable[Binding]:
+        """All actions with the keys that they come with."""
+        for title, entries in MENUS.items():
+            for entry in entries:
+                if entry is not None and entry.name in self._by_name:
+                    action = self._by_name[entry.name]
+                    yield Binding(entry.name, plain(title), entry.title, entry.tip, action, entry.keys)
 
-def all_keys() -> list[tuple[str, list[tuple[str, str, str]]]]:
-    """For each menu its actions: text, keys, what it does."""
-    tables = []
-    for title, entries in MENUS.items():
-        rows = [(e.text.replace("&", ""), " or ".join(e.keys), e.tip) for e in entries if e is not None and e.keys]
-        tables.append((title.replace("&", ""), rows))
-    return tables
+
+def plain(text: str) -> str:
+    """A text of a menu without its marks.
+
+    >>> plain("&Save as …")
+    'Save as'
+    """
+    return text.replace("&", "").removesuffix(" …")

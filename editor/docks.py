@@ -70,6 +70,10 @@ class Docks:
         for dock in self.all:
             dock.setVisible(visible and dock in self._shown)
 
+    def take_layout(self) -> None:
+        """Takes the docks that are open now for those that are shown with the map."""
+        self._shown = [dock for dock in self.all if not dock.isHidden()]
+
     def show_properties(self) -> None:
         """Brings the properties to the eye."""
         self._properties.show()

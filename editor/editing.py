@@ -43,6 +43,7 @@ class Editing:
             "paste": self.paste,
             "duplicate": self.duplicate,
             "select_all": lambda: self._selection.set(self._document.map.spaces),
+            "select_none": lambda: self._selection.set(()),
             "merge": self.merge,
             "delete": self.delete,
             "map_properties": lambda: self._open(MapDialog(self._document, self._window)),

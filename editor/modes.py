@@ -6,7 +6,7 @@ from pathlib import Path
 from secrets import randbits
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QToolBar, QWidget
 
@@ -29,6 +29,8 @@ MODES = ("map", "scenario", "play")
 
 class Modes(QObject):
     """Switches the window between its modes; `current` is `start`, `map`, `scenario` or `play`."""
+
+    switched = Signal(str)
 
     def __init__(self, window: MainWindow) -> None:
         super().__init__(window)
@@ -106,6 +108,7 @@ class Modes(QObject):
             self._note = ""
         window.update_actions()
         window.show_zoom()
+        self.switched.emit(mode)
 
     # Play
 

@@ -47,6 +47,29 @@ class Settings:
     def theme(self, name: str) -> None:
         self._store.setValue("theme", name)
 
+    def keys(self, action: str) -> tuple[str, ...] | None:
+        """The keys that an action was given; None: those it comes with."""
+        if not self._store.contains(f"keys/{action}"):
+            return None
+        kept = self._store.value(f"keys/{action}")
+        return tuple(str(kept or "").split(" ")) if kept else ()
+
+    def keep_keys(self, action: str, keys: tuple[str, ...] | None) -> None:
+        """Keeps the keys of an action; None: those it comes with."""
+        if keys is None:
+            self._store.remove(f"keys/{action}")
+        else:
+            self._store.setValue(f"keys/{action}", " ".join(keys))
+
+    @property
+    def guide(self) -> str:
+        """How far the guided first map was: what `editor.guide` wrote."""
+        return str(self._store.value("guide", ""))
+
+    @guide.setter
+    def guide(self, text: str) -> None:
+        self._store.setValue("guide", text)
+
     def layout(self, part: str) -> QByteArray | None:
         """A part of the window's layout (`geometry`, `state`) as it was kept; None when it never was."""
         value = self._store.value(f"window/{part}")

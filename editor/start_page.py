@@ -32,10 +32,12 @@ _LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class StartPage(QScrollArea):
-    """Signals: `new_wanted`, `open_wanted`, `chosen(Path)` for a file to open, `play_wanted(Path)` for one to play."""
+    """Signals: `new_wanted`, `open_wanted`, `guide_wanted` for the guided first map, `chosen(Path)`
+    for a file to open, `play_wanted(Path)` for one to play."""
 
     new_wanted = Signal()
     open_wanted = Signal()
+    guide_wanted = Signal()
     chosen = Signal(Path)
     play_wanted = Signal(Path)
 
@@ -88,9 +90,13 @@ class StartPage(QScrollArea):
         self.open = QPushButton(icon("open"), "Open a file …")
         self.open.setToolTip("Open a map, a scenario or a saved game  (Ctrl+O)")
         self.open.clicked.connect(self.open_wanted)
+        self.guide = QPushButton(icon("guide"), "Your first city, step by step")
+        self.guide.setToolTip("Draws a small city with you, and plays on it; you can leave and go on later")
+        self.guide.clicked.connect(self.guide_wanted)
         row = QHBoxLayout()
         row.addWidget(self.draw)
         row.addWidget(self.open)
+        row.addWidget(self.guide)
         row.addStretch()
         return row
 

@@ -82,6 +82,9 @@ QFrame#card {{ background: {panel}; border: 1px solid {line}; border-radius: 10p
 QFrame#card:hover {{ border-color: {accent}; }}
 QFrame#banner {{ background: {panel}; border-bottom: 1px solid {line}; }}
 QGraphicsView {{ background: {desk}; }}
+QToolButton[guided="true"], QWidget#tools QToolButton[guided="true"], QToolBar#modes QToolButton[guided="true"] {{
+  border: 2px solid {accent}; }}
+QListView[guided="true"], QWidget#panel[guided="true"] {{ border: 2px solid {accent}; }}
 QLabel#toast {{ background: #2b3a2f; color: #f4f4ee; border-radius: 8px; padding: 8px 16px; }}
 QLabel#toast[refused="true"] {{ background: #8c2418; }}
 """

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from itertools import chain
 
 from PySide6.QtCore import QObject, QSize, Qt, Signal
-from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -23,6 +24,7 @@ from PySide6.QtWidgets import (
 from editor.canvas.view import MapCanvas
 from editor.document import Document
 from editor.icon_set import icon
+from editor.keymap import Binding
 from editor.selection import Selection
 from editor.tools.background import BackgroundTool
 from editor.tools.base import Tool
@@ -82,14 +84,22 @@ class Toolbox(QObject):
 
     def _add(self, window: QMainWindow, tool: Tool) -> QAction:
         action = QAction(icon(tool.icon_name), tool.title, window)
-        action.setShortcut(QKeySequence(tool.shortcut))
         action.setCheckable(True)
-        action.setToolTip(f"{tool.title}  ({tool.shortcut})\n{tool.tip}")
+        action.setStatusTip(tool.tip)
         action.triggered.connect(lambda: self.use(tool))
         self._group.addAction(action)
         self.menu.addAction(action)
         self.listen(tool)
         return action
+
+    def bindings(self) -> Iterable[Binding]:
+        """All tools with the keys that they come with."""
+        for tool, action in zip(self.tools, self._actions, strict=True):
+            yield Binding(type(tool).__name__, "Tools", tool.title, tool.tip, action, (tool.shortcut,))
+
+    def action_of(self, kind: type[Tool]) -> QAction:
+        """The action that chooses the tool of a kind."""
+        return self._actions[self.tools.index(self.of_kind(kind))]
 
     def listen(self, tool: Tool) -> None:
         """Passes on what a tool says."""

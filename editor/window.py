@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QStackedWidget
 
@@ -18,12 +18,15 @@ from editor.docks import Docks
 from editor.document import Document
 from editor.editing import Editing
 from editor.files import Files
+from editor.guide.guide import Guide
+from editor.keymap import Keymap
 from editor.keys_dialog import KeysDialog
 from editor.last_change import LastChange
 from editor.modes import Modes
 from editor.new_city import NewCityDialog
 from editor.opening import Opened
 from editor.options_bar import OptionsBar
+from editor.printing.offers import Offers
 from editor.recovery import offer_recovery
 from editor.scenario_mode import ScenarioMode
 from editor.selecting import Selecting
@@ -33,9 +36,10 @@ from editor.start_page import StartPage
 from editor.theme import DARK, LIGHT, apply_theme, theme_named
 from editor.toast import Toast
 from editor.toolbox import Toolbox
+from editor.typing_first import TypingFirst
 from engine.files.problems import Problem
 
-_OF_VIEW = ("fit", "zoom_in", "zoom_out", "links", "changes", "labels", "markers")
+_OF_VIEW = ("fit", "true_size", "zoom_in", "zoom_out", "links", "changes", "labels", "markers")
 """The actions of the menu View that are of use in the mode Map only."""
 
 
@@ -60,11 +64,15 @@ class MainWindow(QMainWindow):
         self.editing = Editing(self)
         self.selecting = Selecting(self)
         self.last_change = LastChange(self.document, self.canvas)
+        self.offers = Offers(self)
         self.acts = Actions(self, self._slots())
         self.toolbox = Toolbox(self, self.document, self.canvas, self.selection)
         self.toolbox.listen(self.editing.paste_tool)
         views = [self.acts[name] for name in ("links", "labels", "markers")]
         self.docks = Docks(self, self.document, self.canvas, self.selection, views)
+        self.keymap = Keymap(self.settings, self)
+        for binding in (*self.toolbox.bindings(), *self.acts.bindings()):
+            self.keymap.add(binding)
         self.modes = Modes(self)
         self.options = OptionsBar(self, self.toolbox, self.selection, self.acts["snapping"], self.acts["tracing"])
         self.autosave = Autosave(
@@ -75,6 +83,8 @@ class MainWindow(QMainWindow):
         )
         self._build_status()
         self._connect()
+        self.guide = Guide(self)
+        TypingFirst(self).watch(self)
         self._restore_layout()
         self.modes.show("start")
 
@@ -91,10 +101,13 @@ class MainWindow(QMainWindow):
             "redo": undo.redo,
             **self.editing.slots(),
             **self.selecting.slots(),
+            **self.offers.slots(),
             "commands": self.selecting.command,
             "zoom_in": lambda: canvas.zoom(1.25),
             "zoom_out": lambda: canvas.zoom(0.8),
             "fit": canvas.fit,
+            "true_size": lambda: canvas.zoom(self.true_scale / canvas.scale_factor),
+            "full_screen": self.exchange_full_screen,
             "links": self._show_links,
             "changes": self.last_change.set_on,
             "labels": lambda on: canvas.show_parts(labels=on),
@@ -104,7 +117,8 @@ class MainWindow(QMainWindow):
             "mode_scenario": lambda: self.modes.show("scenario"),
             "mode_play": lambda: self.modes.show("play"),
             "new_game": lambda: self.modes.new_game(),
-            "keys": lambda: KeysDialog(self.toolbox.tools, self).exec(),
+            "keys": lambda: KeysDialog(self.keymap, self).exec(),
+            "guide": lambda: self.guide.begin(),
         }
 
     def _build_status(self) -> None:
@@ -142,6 +156,7 @@ class MainWindow(QMainWindow):
         self.start_page.open_wanted.connect(self.files.open)
         self.start_page.chosen.connect(self.open_path)
         self.start_page.play_wanted.connect(self.play_path)
+        self.start_page.guide_wanted.connect(self.guide_wanted)
         undo.canUndoChanged.connect(self.acts["undo"].setEnabled)
         undo.canRedoChanged.connect(self.acts["redo"].setEnabled)
         undo.undoTextChanged.connect(partial(_name_step, self.acts["undo"], "&Undo"))
@@ -167,6 +182,10 @@ class MainWindow(QMainWindow):
         if self.files.may_leave():
             self.files.open_path(path)
             self.modes.show("play")
+
+    def guide_wanted(self) -> None:
+        """Begins the guided first map, or goes on with it."""
+        self.guide.begin()
 
     def new_city(self) -> None:
         """Asks for a name, a game, a size and what is to be there at first, and begins that map."""
@@ -231,7 +250,12 @@ class MainWindow(QMainWindow):
     def show_zoom(self) -> None:
         """Says how large the map of the moment is shown, against its size on paper; nothing where none is shown."""
         shown = {"map": self.canvas, "play": self.modes.play.canvas}.get(self.modes.current)
-        self.zoom_label.setText(f"{shown.scale_factor * 25.4 / self.logicalDpiX():.0%}" if shown else "")
+        self.zoom_label.setText(f"{shown.scale_factor / self.true_scale:.0%}" if shown else "")
+
+    @property
+    def true_scale(self) -> float:
+        """Pixels for a millimetre where things are as large on the screen as on paper."""
+        return self.logicalDpiX() / 25.4
 
     def update_actions(self) -> None:
         """Enables what can be done in the mode of the moment."""
@@ -239,6 +263,8 @@ class MainWindow(QMainWindow):
         of_map = *self.editing.slots(), *self.selecting.slots(), *_OF_VIEW
         for name in of_map:
             self.acts[name].setEnabled(editing)
+        for name in self.offers.slots():
+            self.acts[name].setEnabled(self.modes.current != "start" and self.document.usable)
         self.acts["new_game"].setEnabled(self.modes.current != "start")
         for name in ("save", "save_as"):
             self.acts[name].setEnabled(self.modes.current in ("map", "scenario"))
@@ -263,6 +289,10 @@ class MainWindow(QMainWindow):
         self.selection.set(found)
         self.canvas.centre_on(found)
 
+    def exchange_full_screen(self) -> None:
+        """The window takes all of the screen, or gives it back."""
+        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
+
     def exchange_theme(self) -> None:
         """Dark becomes light and light dark; kept for the next start."""
         app = QApplication.instance()
@@ -280,6 +310,7 @@ class MainWindow(QMainWindow):
             kept = self.settings.layout(part)
             if kept is not None:
                 restore(kept)
+        self.docks.take_layout()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -289,6 +320,8 @@ class MainWindow(QMainWindow):
         if not self.files.may_leave():
             event.ignore()
             return
+        if self.modes.current != "map":
+            self.docks.set_visible(True)  # so that the layout that is kept is the map's
         self.settings.keep_layout("geometry", self.saveGeometry())
         self.settings.keep_layout("state", self.saveState())
         self.settings.sync()

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from math import ceil
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QColor, QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from editor.printing.map_sheet import MapSheet
@@ -87,7 +87,7 @@ def png(made: QImage) -> bytes:
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    made.save(buffer, b"PNG")
+    QImageWriter(buffer, QByteArray(b"PNG")).write(made)
     return bytes(data.data())
 
 

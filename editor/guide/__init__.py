@@ -1,0 +1,1 @@
+"""The guided first map: six steps that watch what is really done."""

@@ -1,0 +1,63 @@
+"""What the menu File offers to print and to make pictures of: the map as it is now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QDialog
+
+from editor.play_mode import prepare
+from editor.printing.booklet import Content
+from editor.printing.picture_dialog import PictureDialog
+from editor.printing.print_dialog import PrintDialog
+from engine.files.problems import DocumentError
+from engine.files.resources import documents_folder, is_built_in
+from engine.play.prepare import Prepared
+
+if TYPE_CHECKING:
+    from editor.window import MainWindow
+
+
+class Offers:
+    """Opens the dialogs on the window's document."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+
+    def slots(self) -> dict[str, Callable[..., object]]:
+        """What each action calls."""
+        return {"print": self.print, "picture": self.picture}
+
+    def print(self) -> None:
+        """Asks what to print, and shows it."""
+        document = self._window.document
+        content = Content(document.board, document.palette, document.game, self._ready())
+        self._open(PrintDialog(content, self._target(".pdf"), self._window))
+
+    def picture(self) -> None:
+        """Asks how large a picture to make."""
+        document = self._window.document
+        self._open(PictureDialog(document.map, document.palette, self._target(".png"), self._window))
+
+    def _open(self, dialog: PrintDialog | PictureDialog) -> None:
+        dialog.written.connect(self._window.toast.tell)
+        assert isinstance(dialog, QDialog)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.open()
+
+    def _ready(self) -> Prepared | None:
+        """The scenario of the moment on this map, or the game's default one; None where that can't be played."""
+        with suppress(DocumentError):
+            return prepare(self._window.document, self._window.scenario.text)
+        return None
+
+    def _target(self, suffix: str) -> Path:
+        """The file that is proposed: beside the map, under its name."""
+        document = self._window.document
+        path = document.path or Path(f"{document.map.name or 'map'}.yaml")
+        folder = path.parent if document.path and not is_built_in(path) else documents_folder()
+        return folder / f"{path.stem}{suffix}"

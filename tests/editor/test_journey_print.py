@@ -1,0 +1,209 @@
+"""Printing: the dialogs write PDF at true scale, PNG and SVG; stomp export does the same without a window."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+from editor_hand import Hand
+from pdf_reader import PdfText, read_pdf
+from PySide6.QtCore import QRectF, Qt
+from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+
+from editor.printing.paper import Setup, tiling
+from editor.printing.picture_dialog import PictureDialog
+from editor.printing.print_dialog import PrintDialog
+from editor.window import MainWindow
+from engine.cli.main import main
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+LEFT = Qt.MouseButton.LeftButton
+UNHURRIED = 20_000
+
+
+def opened(window: MainWindow, key: Qt.Key, kind: type[QDialog]) -> QDialog:
+    QTest.keyClick(window, key, CTRL)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, kind)
+    return dialog
+
+
+def test_the_map_is_printed_as_pdf(
+    window: MainWindow, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "Åker & 東京.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    dialog = opened(window, Qt.Key.Key_P, PrintDialog)
+    assert isinstance(dialog, PrintDialog)
+    qtbot.waitUntil(dialog.save.isEnabled, timeout=UNHURRIED)
+    first = len(dialog.preview.pages)
+    qtbot.waitUntil(lambda: not dialog.preview.picture.image.isNull(), timeout=UNHURRIED)
+    dialog.parts["counters"].setFocus()
+    QTest.keyClick(dialog.parts["counters"], Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: dialog.save.isEnabled() and len(dialog.preview.pages) < first, timeout=UNHURRIED)
+    titles = [page.title for page in dialog.preview.pages]
+    assert titles[0] == "Map A1"
+    QTest.mouseClick(dialog.preview.on, LEFT)
+    assert "Page 2 of" in dialog.preview.told.text()
+    QTest.mouseClick(dialog.save, LEFT)
+    qtbot.waitUntil(target.is_file, timeout=UNHURRIED)
+    assert len(read_pdf(target)) == len(titles)
+
+
+def test_a_picture_is_written_at_the_resolution_that_is_asked_for(
+    window: MainWindow, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "city.png"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    dialog = opened(window, Qt.Key.Key_E, PictureDialog)
+    assert isinstance(dialog, PictureDialog)
+    dialog.dpi.setFocus()
+    dialog.dpi.selectAll()
+    QTest.keyClicks(dialog.dpi, "127")
+    QTest.mouseClick(dialog.save_png, LEFT)
+    qtbot.waitUntil(target.is_file, timeout=UNHURRIED)
+    image = QImage(str(target))
+    assert (image.width(), image.height()) == (104 * 5, 104 * 5)  # 80 mm and margins of 12 at 5 pixels a millimetre
+    assert round(image.dotsPerMeterX() * 0.0254) == 127
+
+
+def test_an_svg_holds_the_names_as_text(
+    window: MainWindow, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "city.svg"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    dialog = opened(window, Qt.Key.Key_E, PictureDialog)
+    assert isinstance(dialog, PictureDialog)
+    QTest.mouseClick(dialog.save_svg, LEFT)
+    qtbot.waitUntil(target.is_file, timeout=UNHURRIED)
+    text = target.read_text(encoding="utf-8")
+    assert re.search(r'width="104(\.\d+)?mm"', text)
+    assert ">s0-3</text>" in text
+
+
+def test_a_folder_that_is_gone_is_told_and_nothing_is_written(
+    window: MainWindow, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "gone" / "city.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    dialog = opened(window, Qt.Key.Key_P, PrintDialog)
+    assert isinstance(dialog, PrintDialog)
+    qtbot.waitUntil(dialog.save.isEnabled, timeout=UNHURRIED)
+    QTest.mouseClick(dialog.save, LEFT)
+    qtbot.waitUntil(lambda: "not written" in dialog.told.text(), timeout=UNHURRIED)
+    assert not target.parent.exists()
+    dialog.reject()
+
+
+# True scale, read out of the PDF itself
+
+_MAP = """
+format: stomping-ground/map/1
+name: Örtliche 東京
+game: sheboygan
+size: [400, 300]
+spaces:
+  A: {terrain: low-building, polygon: "50,50 150,50 150,120 50,120", name: Ångström}
+  B: {terrain: park, polygon: "150,50 250,50 250,120 150,120", name: Ödplatz 東京}
+  C: {terrain: street, polygon: "50,120 250,120 250,140 50,140"}
+  D: {terrain: street, polygon: "300,200 350,200 350,280 300,280"}
+markers:
+  m1: {kind: townspeople, at: "100,100"}
+links:
+  - {between: [D, C], is: one-way}
+  - {between: [A, B], is: forbidden}
+"""
+
+
+@pytest.fixture
+def printed(tmp_path: Path, qtbot) -> list[PdfText]:
+    """The pages of the map above."""
+    source, target = tmp_path / "map.yaml", tmp_path / "map.pdf"
+    source.write_text(_MAP.lstrip(), encoding="utf-8")
+    assert main(["export", str(source), str(target)]) == 0
+    return read_pdf(target)
+
+
+def test_pages_have_the_size_of_their_paper_and_the_map_its_true_scale(printed: list[PdfText]) -> None:
+    widths = {tuple(round(v / 72 * 25.4) for v in page.size) for page in printed}
+    assert widths <= {(210, 297), (297, 210)}
+    boxes = [box for page in printed for box in page.filled]
+    lengths = {(round(w, 1), round(h, 1)) for w, h in boxes}
+    assert (100.0, 70.0) in lengths  # spaces A and B
+    assert (200.0, 20.0) in lengths  # space C
+    assert (50.0, 80.0) in lengths  # space D
+
+
+def test_names_are_text_that_can_be_selected_in_any_script(printed: list[PdfText]) -> None:
+    every = " ".join(text for page in printed for text in page.texts)
+    for name in ("Ångström", "Ödplatz 東京", "Örtliche 東京"):
+        assert name in every
+
+
+def test_the_table_of_links_is_the_boards(printed: list[PdfText]) -> None:
+    page = next(page for page in printed if any("links" in text for text in page.texts))
+    rows = page.rows()
+    assert rows[rows.index(("Space", "Space", "By", "mm")) + 1 :][:4] == [
+        ("A Ångström", "C", "border", "100.0"),
+        ("B Ödplatz 東京", "C", "border", "100.0"),
+        ("D", "C", "one way"),
+        ("Not adjacent, though they touch",),
+    ]
+    assert ("A Ångström", "B Ödplatz 東京") in rows
+
+
+@pytest.mark.parametrize("size", ["A4", "A3", "Letter"])
+@pytest.mark.parametrize("sheet", [QRectF(-12, -12, 424, 324), QRectF(0, 0, 190, 279), QRectF(-30, -30, 2000, 150)])
+@pytest.mark.parametrize("scale", [1.0, 0.5, 1.7])
+def test_tiles_cover_the_sheet_and_overlap(size: str, sheet: QRectF, scale: float) -> None:
+    setup = Setup(size=size, scale=scale, overlap=12)
+    cut = tiling(sheet, setup)
+    page = setup.area(cut.landscape)
+    tiles = {(tile.row, tile.column): tile.window for tile in cut.tiles}
+    assert len(tiles) == cut.rows * cut.columns
+    covered = QRectF()
+    for (row, column), window in tiles.items():
+        covered = covered.united(window)
+        assert window.width() * scale <= page.width() + 1e-6
+        assert window.height() * scale <= page.height() + 1e-6
+        if column:
+            assert (tiles[row, column - 1].right() - window.left()) * scale == pytest.approx(12)
+        if row:
+            assert (tiles[row - 1, column].bottom() - window.top()) * scale == pytest.approx(12)
+    assert covered.left() == sheet.left()
+    assert covered.top() == sheet.top()
+    assert (covered.right(), covered.bottom()) == pytest.approx((sheet.right(), sheet.bottom()))
+
+
+@pytest.mark.parametrize(
+    ("option", "said"),
+    [
+        (["--paper", "B4"], "no paper 'B4'"),
+        (["--with", "maps"], "did you mean 'map'"),
+        (["--overlap", "-3"], "--overlap is -3; it may be 0 to 50"),
+        (["--counter", "900"], "--counter is 900"),
+    ],
+)
+def test_options_that_make_no_sense_are_refused(
+    option: list[str], said: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], qtbot
+) -> None:
+    target = tmp_path / "map.pdf"
+    assert main(["export", "builtin:sheboygan/teaching", str(target), *option]) == 1
+    assert said in "".join(capsys.readouterr())
+    assert not target.exists()
+
+
+def test_export_makes_pictures_and_knows_what_is_too_large(tmp_path: Path, capsys, qtbot) -> None:
+    target = tmp_path / "map.png"
+    assert main(["export", "builtin:sheboygan/teaching", str(target), "--dpi", "20000"]) == 1
+    assert not target.exists()
+    assert main(["export", "builtin:sheboygan/teaching", str(target), "--dpi", "50"]) == 0
+    assert QImage(str(target)).width() > 300
+    drawing = tmp_path / "map.svg"
+    assert main(["export", "builtin:sheboygan/teaching", str(drawing)]) == 0
+    assert "stomp-spaces" in drawing.read_text(encoding="utf-8")
+    assert main(["export", "builtin:sheboygan/teaching", str(drawing), "--printed"]) == 0
+    assert "Feed Mill</text>" in drawing.read_text(encoding="utf-8")
