@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from itertools import chain
-
 from engine.files.problems import nearest
 from engine.games.stockholm.data import PEOPLE
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
+from engine.games.stockholm.listing import listing_of, moved_on
 from engine.games.stockholm.setting import StockholmSetting
-from engine.games.stockholm.stacking import full_squares
 from engine.games.stockholm.tell import put, rolled, square_name
 from engine.games.stockholm.turn import begin_human_attack, begin_human_move
 from engine.play.actions import Action
@@ -52,22 +50,8 @@ class HumanMovePhase(Phase):
 
     def pending(self, state: StockholmState) -> Decision:
         """The moves of all pieces that have not moved, in the order of their text."""
-        setting: StockholmSetting = state.setting
-        where, moved, monster = state.piece_space, state.piece_moved, state.piece_space[BEAST]
-        full, block = full_squares(state), setting.block
-        idle = setting.turncoats if state.side != PEOPLE_SIDE else ()
-        found: list[tuple[Action, ...]] = [(setting.done,)]
-        for row in setting.by_name:
-            square = where[row]
-            if square < 0 or moved[row] or row in idle:
-                continue
-            actions, squares, reached = block(row, square, monster)
-            if full.isdisjoint(reached):
-                found.append(actions)
-            else:
-                found.append(tuple(a for a, s in zip(actions, squares, strict=True) if s not in full))
-        left = state.frames[-1][1]
-        return decide(PEOPLE, self.rule, f"Move human pieces; left: {left}.", tuple(chain.from_iterable(found)))
+        actions = listing_of(state).actions(state.setting.done)
+        return decide(PEOPLE, self.rule, f"Move human pieces; left: {state.frames[-1][1]}.", actions)
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """One piece moves, or the step is over."""
@@ -75,6 +59,7 @@ class HumanMovePhase(Phase):
             state.frames[:] = [(self.name, 0)]
             return
         row, square = state.setting.nouns[action]
+        moved_on(state.setting, listing_of(state), row, square)
         put(state, row, square, self.rule, sink)
         state.piece_moved[row] = 1
         state.frames[:] = [(self.name, state.frames[-1][1] - 1)]

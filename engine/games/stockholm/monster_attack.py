@@ -101,8 +101,8 @@ def _why_no_wreck(state: StockholmState, action: Action) -> Refusal:
 def dice_left(state: StockholmState) -> int:
     """The monster's dice that are not yet dealt out."""
     _, _, dice, wreck = state.frames[-1]
-    whole: int = state.setting.figures.monsters[state.monster - 1].attack
-    return whole - sum(dice) - int(wreck)
+    left: int = state.setting.figures.monsters[state.monster - 1].attack - sum(dice) - wreck
+    return left
 
 
 def victims(state: StockholmState) -> list[int]:

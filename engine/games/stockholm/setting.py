@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 from functools import cached_property
 from heapq import heappop, heappush
+from operator import itemgetter
+from typing import TYPE_CHECKING
 
 from engine.board.board import Board
 from engine.files.game_data import GameData
@@ -16,8 +19,11 @@ from engine.games.stockholm.places import entry_squares, places
 from engine.play.actions import Action
 from engine.play.state import Setting
 
-Block = tuple[tuple[Action, ...], tuple[int, ...], frozenset[int]]
-"""The moves of a piece from a square: actions sorted by text, their squares in the same order, and those as a set."""
+if TYPE_CHECKING:
+    from engine.games.stockholm.listing import Listing
+
+Block = tuple[tuple[Action, ...], tuple[int, ...]]
+"""The moves of a piece from a square: actions sorted by text, and their squares in the same order."""
 
 
 SWIM = 3
@@ -46,6 +52,8 @@ class StockholmSetting(Setting):
         self.nouns: dict[str, tuple[int, int]] = {}
         """A move on foot to its piece and square."""
         self.done = self.action("done")
+        self.listings: list[Listing] = []
+        """The latest lists of human moves."""
 
     # Pieces
 
@@ -74,6 +82,16 @@ class StockholmSetting(Setting):
     def by_name(self) -> tuple[int, ...]:
         """The human rows as their moves sort: by the id with a blank behind it."""
         return tuple(sorted(range(1, len(self.piece_ids)), key=lambda row: self.piece_ids[row] + " "))
+
+    @cached_property
+    def place_in_list(self) -> dict[int, int]:
+        """The place of each row in `by_name`."""
+        return {row: place for place, row in enumerate(self.by_name)}
+
+    @cached_property
+    def in_order(self) -> Callable[[list[int]], tuple[int, ...]]:
+        """Takes the entries of the human rows out of a column, in the order of `by_name`."""
+        return itemgetter(*self.by_name)
 
     @cached_property
     def turncoats(self) -> tuple[int, ...]:
@@ -215,6 +233,14 @@ class StockholmSetting(Setting):
                     heappush(heap, (ways[there], there))
         return tuple(ways)
 
+    @cached_property
+    def zones(self) -> tuple[frozenset[int], ...]:
+        """For each square those within the speed of the fastest human pieces on foot, itself included."""
+        most = max(unit.speed for unit in self.units[1:])
+        return tuple(
+            frozenset(t for t, n in enumerate(self.steps_on_foot(s)) if 0 <= n <= most) for s in range(len(self.foot))
+        )
+
     def reach(self, row: int, square: int, monster: int) -> set[int]:
         """The squares that a human piece can go to from a square past the monster's (Movement.1, 3, 5, Special.1)."""
         unit = self.units[self.piece_kinds[row]]
@@ -232,14 +258,13 @@ class StockholmSetting(Setting):
 
     def block(self, row: int, square: int, monster: int) -> Block:
         """The moves of a human piece from a square past the monster's."""
-        key = (row, square, monster)
+        key = (row, square, monster if monster in self.zones[square] else -1)
         found = self._blocks.get(key)
         if found is None:
             ids, piece = self.board.ids, f"piece:{self.piece_ids[row]}"
             moves = sorted((self.action("move", piece, f"space:{ids[t]}"), t) for t in self.reach(row, square, monster))
             self.nouns.update({action: (row, t) for action, t in moves})
-            squares = tuple(t for _, t in moves)
-            found = self._blocks[key] = (tuple(action for action, _ in moves), squares, frozenset(squares))
+            found = self._blocks[key] = (tuple(action for action, _ in moves), tuple(t for _, t in moves))
         return found
 
     def action(self, verb: str, *nouns: str) -> Action:

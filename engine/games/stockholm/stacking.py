@@ -17,10 +17,3 @@ def crowd(state: StockholmState) -> list[int]:
         for row in state.setting.turncoats:
             counts[where[row]] -= 1
     return counts
-
-
-def full_squares(state: StockholmState) -> set[int]:
-    """The squares in which no more human pieces may end."""
-    most = state.setting.figures.stack
-    counts = crowd(state)
-    return {square for square in set(state.piece_space) if square >= 0 and counts[square] >= most}
