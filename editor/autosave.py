@@ -1,120 +1,147 @@
 """Copies of unsaved work, kept while it is unsaved, and offered after a crash.
 
-Each window holds a lock file for as long as it lives, so that a second window is not taken for a crash: a copy whose
-lock nobody holds was left behind. What is recovered is put aside, not deleted: the map may be what caused the crash.
+Each window holds a file for as long as it lives, so that a second window is not taken for a crash: a copy whose file
+nobody holds was left behind.
 """
 
 from __future__ import annotations
 
-import json
 import os
+import time
 from collections.abc import Callable
+from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import datetime
-from itertools import count
 from pathlib import Path
 
-from PySide6.QtCore import QLockFile, QObject, QTimer, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
-from editor.checks import written
 from editor.document import Document
+from editor.held_file import HeldFile
+from editor.leftovers import Work
+from engine.board.model import Map
+from engine.files.map_reader import MapDocument
 from engine.files.problems import DocumentError
 from engine.files.saving import save_atomically
+from engine.files.writer import write_map
 
 EVERY_MS = 8_000
-EVERY_CHANGES = 20
-"""After so much time, or so many changes, the copy is written: ten seconds, or twenty changes, are the most to lose."""
+EVERY_CHANGES = 10
+"""After so much time, or so many changes, a copy is begun, in a thread."""
 
-KEPT = 5
-"""How many recovered copies are put aside."""
+MOST_CHANGES = 20
+"""So many changes are never without a copy: the last of them waits for it. Ten seconds, or twenty changes, are thus the
+most to lose."""
 
-_NUMBERS = count()
+_LOOK_MS = 20
 
-
-@dataclass(frozen=True)
-class Leftover:
-    """Unsaved work that a window left behind: what it was of, when it was kept, and the texts."""
-
-    file: Path
-    name: str
-    origin: Path | None
-    when: str
-    map_text: str
-    scenario_text: str
+Scenario = tuple[str, Path | None]
+"""The unsaved text of a scenario (empty: nothing is unsaved), and its file."""
 
 
 class Autosave(QObject):
-    """Keeps a copy of the document while it is dirty. `scenario_text` gives the unsaved scenario, or nothing.
+    """Keeps a copy of the document while it is dirty.
 
-    Signal: `failed(text)`, once, when a copy can't be written; the document stays dirty, and it is tried again.
+    Signals: `failed(text)`, once, when a copy can't be written: the document stays dirty, and it is tried again;
+    `succeeded` when one was written.
     """
 
     failed = Signal(str)
+    succeeded = Signal()
 
-    def __init__(self, document: Document, folder: Path, scenario_text: Callable[[], str], parent: QObject) -> None:
+    def __init__(self, document: Document, folder: Path, scenario: Callable[[], Scenario], parent: QObject) -> None:
         super().__init__(parent)
-        self._document = document
-        self._folder = folder
-        self._scenario_text = scenario_text
+        self._document, self._scenario = document, scenario
+        self.file = folder / f"window-{os.getpid()}-{time.time_ns():x}.json"
+        """Where this window's copy goes. The time tells it from a window that had the same process id long ago."""
+        self.held = HeldFile(self.file.with_suffix(".lock"))
+        """Says that this window lives."""
         self._kept: object = None
-        self._stem = f"window-{os.getpid()}-{next(_NUMBERS)}"
-        self._lock: QLockFile | None = None
-        self._timer = QTimer(self, interval=EVERY_MS)
-        self._timer.timeout.connect(self.keep)
-        self._timer.start()
+        """The state that the file holds; None when there is no file."""
+        self._begun: object = None
+        """The state that is being written."""
         self._changes = 0
+        """How many changes no written copy holds."""
+        self._covered = 0
+        """How many of them the copy holds that is being written."""
         self._failing = False
+        self._pool = ThreadPoolExecutor(1)
+        self._future: Future[None] | None = None
+        self._look = QTimer(self, interval=_LOOK_MS)
+        self._look.timeout.connect(self._end_if_done)
+        self._timer = QTimer(self, interval=EVERY_MS)
+        self._timer.timeout.connect(self._begin)
+        self._timer.start()
         document.undo_stack.indexChanged.connect(self._count)
 
     def _count(self) -> None:
         self._changes += 1
-        if self._changes >= EVERY_CHANGES:
+        if self._changes >= MOST_CHANGES:
             self.keep()
-
-    @property
-    def file(self) -> Path:
-        """Where this window's copy goes."""
-        return self._folder / f"{self._stem}.json"
+        elif self._changes >= EVERY_CHANGES:
+            self._begin()
 
     def keep(self) -> None:
-        """Writes the copy when there is something unsaved that it doesn't hold yet."""
-        document = self._document
-        scenario = self._scenario_text()
-        state = (document.map, scenario)
-        if not document.dirty and not scenario:
+        """Writes the copy when there is something unsaved that it doesn't hold yet; back when it is on the disk."""
+        self._end()
+        self._begin()
+        self._end()
+
+    def _begin(self) -> None:
+        document, scenario = self._document, self._scenario()
+        if not document.dirty and not scenario[0]:
             self.drop()
-        elif state != self._kept:
+            return
+        state = (document.map, scenario[0])
+        if state == self._kept:
             self._changes = 0
-            try:
-                self._write(document, scenario)
-            except (OSError, ValueError, DocumentError) as error:
-                self._tell(error)
-                return  # tried again at the next tick; the document stays dirty, so closing still asks
-            self._kept, self._failing = state, False
+        if self._future is not None or state == self._kept:
+            return
+        self._begun, self._covered = state, self._changes
+        source, shown, origin, pictures = document.source, document.map, document.path, dict(document.pictures)
+        self._future = self._pool.submit(lambda: self._write(source, shown, origin, scenario, pictures))
+        self._look.start()
+
+    def _write(
+        self, source: MapDocument, shown: Map, origin: Path | None, scenario: Scenario, pictures: dict[str, Path]
+    ) -> None:
+        """In the thread: it reads only what never changes."""
+        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.held.take()
+        whole = source.map is None or shown is source.map
+        text = source.text if whole else write_map(source, shown).text
+        work = Work(shown.name, datetime.now(), text, origin, scenario[0], scenario[1], pictures)
+        save_atomically(self.file, work.as_json())
+
+    def _end_if_done(self) -> None:
+        if self._future is None or self._future.done():
+            self._end()
+
+    def _end(self) -> None:
+        """Waits for the copy that is being written, if one is."""
+        self._look.stop()
+        if self._future is None:
+            return
+        future, self._future = self._future, None
+        try:
+            future.result()
+        except (OSError, ValueError, DocumentError) as error:
+            self._changes = 0  # tried again soon; the document stays dirty, so closing still asks
+            self._tell(error)
+            return
+        self._kept, self._failing = self._begun, False
+        self._changes -= self._covered
+        self.succeeded.emit()
 
     def _tell(self, error: Exception) -> None:
         if not self._failing:
             self.failed.emit(f"The copy for a crash can't be written: {error}")
         self._failing = True
 
-    def _write(self, document: Document, scenario: str) -> None:
-        self._folder.mkdir(parents=True, exist_ok=True)
-        if self._lock is None:
-            self._lock = _lock(self._folder / f"{self._stem}.lock")
-            self._lock.tryLock(0)
-        entry = {
-            "name": document.map.name,
-            "origin": str(document.path) if document.path else "",
-            "when": datetime.now().isoformat(timespec="seconds"),
-            "map": written(document).text,
-            "scenario": scenario,
-        }
-        save_atomically(self.file, json.dumps(entry, ensure_ascii=False, indent=1))
-
     def drop(self) -> None:
         """Takes the copy away: everything is saved, or was given up by choice."""
-        self._kept = None
+        self._end()
+        self._kept, self._changes = None, 0
         with suppress(OSError):
             self.file.unlink(missing_ok=True)
 
@@ -122,42 +149,4 @@ class Autosave(QObject):
         """Ends with the window."""
         self._timer.stop()
         self.drop()
-        if self._lock is not None:
-            self._lock.unlock()
-
-
-def _lock(path: Path) -> QLockFile:
-    lock = QLockFile(str(path))
-    lock.setStaleLockTime(0)  # only the death of its process makes it stale, however old it is
-    return lock
-
-
-def leftovers(folder: Path) -> list[Leftover]:
-    """The copies that no living window holds, the latest first; unreadable ones are passed over."""
-    found = []
-    for file in folder.glob("window-*.json"):
-        lock = _lock(file.with_suffix(".lock"))
-        if not lock.tryLock(0):
-            continue
-        lock.unlock()
-        try:
-            entry = json.loads(file.read_text(encoding="utf-8"))
-            origin = Path(entry["origin"]) if entry["origin"] else None
-            texts = str(entry["map"]), str(entry["scenario"])
-            found.append(Leftover(file, str(entry["name"]), origin, str(entry["when"]), *texts))
-        except (OSError, ValueError, KeyError, TypeError):
-            continue
-    return sorted(found, key=lambda each: each.when, reverse=True)
-
-
-def put_aside(leftover: Leftover) -> None:
-    """Moves a copy that was dealt with to the folder `recovered`, where the last few are kept.
-
-    Where the system doesn't let it, the copy stays, and is offered again.
-    """
-    aside = leftover.file.parent / "recovered"
-    with suppress(OSError):
-        aside.mkdir(exist_ok=True)
-        leftover.file.replace(aside / leftover.file.name)
-        for old in sorted(aside.iterdir(), key=lambda p: p.stat().st_mtime, reverse=True)[KEPT:]:
-            old.unlink()
+        self.held.remove()

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QDockWidget, QMainWindow, QUndoView, QWidget
 
 from editor.canvas.view import MapCanvas
 from editor.document import Document
+from editor.panels.differences import DifferencesPanel
 from editor.panels.kinds import KindsPanel
 from editor.panels.layers import LayersPanel
 from editor.panels.problems import ProblemsPanel
@@ -30,6 +31,7 @@ class Docks:
         self.problems = ProblemsPanel(document)
         self.layers = LayersPanel(document, canvas, views)
         self.tables = TablesPanel(document, selection)
+        self.differences = DifferencesPanel()
         self.history = QUndoView(document.undo_stack)
         self.history.setEmptyLabel("As opened")
         window.setTabPosition(Qt.DockWidgetArea.AllDockWidgetAreas, window.tabPosition(RIGHT).North)
@@ -40,6 +42,9 @@ class Docks:
         self._problems = self._dock("Problems", self.problems, BOTTOM)
         self._tables = self._dock("Tables", self.tables, BOTTOM)
         window.tabifyDockWidget(self._problems, self._tables)
+        self._differences = self._dock("Compared", self.differences, BOTTOM)
+        window.tabifyDockWidget(self._problems, self._differences)
+        self._differences.hide()
         self._problems.raise_()
         window.tabifyDockWidget(self._properties, self._layers)
         window.tabifyDockWidget(self._properties, self._history)
@@ -54,7 +59,8 @@ class Docks:
     @property
     def all(self) -> tuple[QDockWidget, ...]:
         """The docks."""
-        return self._kinds, self._properties, self._layers, self._history, self._problems, self._tables
+        of_map = self._kinds, self._properties, self._layers, self._history
+        return *of_map, self._problems, self._tables, self._differences
 
     def _dock(self, title: str, panel: QWidget, area: Qt.DockWidgetArea) -> QDockWidget:
         dock = QDockWidget(title, self._window)
@@ -90,3 +96,14 @@ class Docks:
         """Brings the problems to the eye."""
         self._problems.show()
         self._problems.raise_()
+
+    def show_differences(self) -> None:
+        """Brings what is compared to the eye."""
+        self._differences.show()
+        self._differences.raise_()
+        self._window.resizeDocks([self._differences], [max(self._differences.height(), 240)], Qt.Orientation.Vertical)
+
+    def hide_differences(self) -> None:
+        """Nothing is compared any more."""
+        self._differences.hide()
+        self._shown = [dock for dock in self._shown if dock is not self._differences]

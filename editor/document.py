@@ -113,6 +113,20 @@ class Document(QObject):
         self.titled.emit()
         self.check()
 
+    def reload(self, fresh: MapDocument) -> None:
+        """Takes over the file as another program wrote it: one step of undo, after which nothing is unsaved."""
+        touched = {*self.map.spaces, *(fresh.map or NOTHING).spaces}
+        self.source = replace(fresh, path=self.path)
+        self._push("Reload the file", fresh.map or NOTHING, touched, None)
+        self.undo_stack.setClean()
+        self.titled.emit()
+        self.check()
+
+    def disown(self) -> None:
+        """No file holds the map as it is any more, nor will undo lead to a state that one holds."""
+        self.undo_stack.resetClean()
+        self.titled.emit()
+
     @property
     def problems(self) -> tuple[Problem, ...]:
         """The problems known now, the worst first."""
@@ -137,9 +151,11 @@ class Document(QObject):
     def game(self) -> GameData | None:
         """The data of the map's game with the map's own kinds; None when it is unknown."""
         read = self.source.map
-        if self.source.game is None or read is None or self.map.kinds == read.kinds:
+        if self.source.game is None or read is None:
             return self.source.game
-        if self._game is None or self._game[0] is not self.map.kinds:
+        if self.map.game == read.game and self.map.kinds == read.kinds:
+            return self.source.game
+        if self._game is None or self._game[0] is not self.map.kinds or self._game[1].game != self.map.game:
             bare = load_game_data(self.map.game)
             self._game = self.map.kinds, bare.with_rules(self.map.kinds, under="kinds")[0]
         return self._game[1]
@@ -195,7 +211,7 @@ class Document(QObject):
 
     def show(self, source: Map, touched: frozenset[str]) -> None:
         """Takes a map as the present one without a step of undo: for steps themselves, and while dragging."""
-        other_kinds = source.kinds != self.map.kinds
+        other_kinds = source.kinds != self.map.kinds or source.game != self.map.game
         self.map = source
         if other_kinds:
             self._board = None

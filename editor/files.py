@@ -9,7 +9,9 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
+from editor.backups import keep_version
 from editor.document import Document
+from editor.file_watch import FileWatch
 from editor.opening import Opened, open_file
 from editor.picture_files import picture_file, put_beside, with_picture_beside
 from editor.settings import Settings
@@ -21,6 +23,8 @@ from engine.files.writer import new_map_document, save, write_map
 
 FILTER = "Stomping Ground documents (*.yaml *.yml);;All files (*)"
 Button = QMessageBox.StandardButton
+
+_ADVICE = "Your work is still here, unsaved: Save as writes it somewhere else."
 
 
 class Files(QObject):
@@ -35,6 +39,10 @@ class Files(QObject):
         self._document = document
         self._settings = settings
         self._window = window
+        self.watch = FileWatch(self)
+        """Looks after the document's file, which other programs may change."""
+        document.replaced.connect(self._watch)
+        self.saved.connect(self._watch)
         self.save_others: Callable[[], bool] = lambda: True
         """Saves what belongs to the document but lies in other files (the scenario); whether that went well."""
         self.others_dirty: Callable[[], bool] = lambda: False
@@ -43,6 +51,9 @@ class Files(QObject):
     def unsaved(self) -> bool:
         """Whether closing now would lose anything."""
         return self._document.dirty or self.others_dirty()
+
+    def _watch(self) -> None:
+        self.watch.watch(self._document.path, self._document.source.text)
 
     # Opening
 
@@ -55,10 +66,12 @@ class Files(QObject):
         if name:
             self._show(Path(name))
 
-    def open_path(self, path: Path) -> None:
-        """Opens a file, after asking about unsaved changes."""
-        if self.may_leave():
-            self._show(path)
+    def open_path(self, path: Path) -> bool:
+        """Opens a file, after asking about unsaved changes; whether it was opened."""
+        if not self.may_leave():
+            return False
+        self._show(path)
+        return True
 
     def _show(self, path: Path) -> None:
         found = open_file(path)
@@ -105,22 +118,30 @@ class Files(QObject):
 
     def _write(self, path: Path) -> bool:
         document = self._document
-        if path == document.path and not may_write_over(self._window, path, document.source.text):
+        if path == document.path and not may_write_over(self._window, path, self.watch.known):
             return False
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            self.keep_version(path)
             self._bring_picture(path)
             written = write_map(document.source, document.map)
             save(written.text, path)
         except (DocumentError, OSError) as error:
             reason = error.problems[0].message if isinstance(error, DocumentError) else str(error)
-            QMessageBox.warning(self._window, "Not saved", f"{path.name} was not saved.\n\n{reason}")
+            QMessageBox.warning(self._window, "Not saved", f"{path.name} was not saved.\n\n{reason}\n\n{_ADVICE}")
             return False
         document.saved(written, path)
         self._settings.add_recent(path)
         self.told.emit(f"Saved {path.name}")
         self.saved.emit()
         return True
+
+    def keep_version(self, path: Path) -> None:
+        """Keeps what a file holds before it is written over; where that fails, says so, and saving goes on."""
+        try:
+            keep_version(path, self._settings.backup_folder)
+        except OSError as error:
+            self.told.emit(f"The version before this one can't be kept: {error.strerror or error}")
 
     def _bring_picture(self, path: Path) -> None:
         """Puts the background picture beside the map, under another name where that one is taken."""

@@ -28,7 +28,7 @@ MODES = ("map", "scenario", "play")
 
 
 class Modes(QObject):
-    """Switches the window between its modes; `current` is `start`, `map`, `scenario` or `play`."""
+    """Switches the window between its modes; `current` is `start`, `recovery`, `map`, `scenario` or `play`."""
 
     switched = Signal(str)
 
@@ -43,7 +43,8 @@ class Modes(QObject):
         """The map and the scenario that the game on the screen was started with."""
         self._note = ""
         """What the status line says once on entering play."""
-        for page in (window.start_page, window.canvas, window.scenario, self.play, self.cant_play):
+        pages = window.start_page, window.recovery.page, window.canvas, window.scenario
+        for page in (*pages, self.play, self.cant_play):
             window.stack.addWidget(page)
         self.play.closed.connect(lambda: self.show("map"))
         self.cant_play.left.connect(lambda: self.show("map"))
@@ -77,6 +78,8 @@ class Modes(QObject):
         if mode == "start":
             window.start_page.refresh()
             page = window.start_page
+        elif mode == "recovery":
+            page = window.recovery.page
         elif mode == "map":
             page = window.canvas
         elif mode == "scenario":
@@ -94,7 +97,7 @@ class Modes(QObject):
         window.docks.set_visible(on_map)
         window.toolbox.bar.setVisible(on_map)
         window.options.bar.setVisible(on_map)
-        self.bar.setVisible(mode != "start")
+        self.bar.setVisible(mode not in ("start", "recovery"))
         self.quick.setVisible(on_map)
         window.stack.setCurrentWidget(page)
         if mode in MODES:
@@ -183,6 +186,7 @@ class Modes(QObject):
 
 
 _HINTS = {
+    "recovery": "Choose what to do with the work that was left unsaved; nothing is deleted",
     "start": "Choose a map, open a file, or draw a city of your own",
     "scenario": "The scenario's text; what it says is at the right, and is used by Play as it stands",
     "play": "Play on the map as it is now; F5 goes back to the map and keeps the game",

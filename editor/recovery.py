@@ -1,56 +1,105 @@
-"""After a crash: what is there to be recovered, asked about once at the start."""
+"""After a crash: what there is to be recovered, on a page, and what is done with it."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QMessageBox
+from PySide6.QtCore import QObject
 
-from editor.autosave import Leftover, leftovers, put_aside
+from editor.leftovers import Leftover, leftovers, put_aside
 from editor.opening import Opened
+from editor.recovery_page import RecoveryPage
 from engine.files.map_reader import MapDocument, read_map, read_map_text
 from engine.files.resources import is_file
+from engine.files.scenario_reader import read_scenario
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
 
-Button = QMessageBox.StandardButton
 
+class Recovery(QObject):
+    """Shows the page, and opens, compares or puts aside what is on it. Nothing is deleted."""
 
-def offer_recovery(window: MainWindow) -> None:
-    """Asks about the latest work that a window left behind; older work is asked about at the next start.
+    def __init__(self, window: MainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._from = "start"
+        """The mode to go back to."""
+        self.page = RecoveryPage()
+        self.page.recover.connect(self.recover)
+        self.page.compare.connect(self.compare)
+        self.page.discard.connect(self.discard)
+        self.page.left.connect(lambda: window.modes.show(self._from))
 
-    Recovered or not, the copy is put aside, not deleted.
-    """
-    found = leftovers(window.settings.autosave_folder)
-    if not found:
-        return
-    latest = found[0]
-    answer = QMessageBox.question(
-        window,
-        "Unsaved work",
-        f"The editor ended with unsaved changes in “{latest.name}” ({latest.when.replace('T', ', ')}).\n\n"
-        "Open them again? They are not saved to the file until you do so.",
-        Button.Yes | Button.No,
-    )
-    if answer == Button.Yes:
-        recover(window, latest)
+    def found(self) -> list[Leftover]:
+        """The work that can be recovered, the latest first."""
+        return leftovers(self._window.settings.autosave_folder)
+
+    def offer(self) -> None:
+        """At the start: shows the page when there is anything on it."""
+        if self.found():
+            self.show()
+
+    def show(self) -> None:
+        """Shows the page, or says that there is nothing."""
+        window, found = self._window, self.found()
+        if not found:
+            window.toast.tell("No window left unsaved work behind")
+            return
+        if window.modes.current in ("start", "map", "scenario"):
+            self._from = window.modes.current
+        self.page.show_work(found)
+        window.modes.show("recovery")
+
+    def recover(self, leftover: Leftover) -> None:
+        """Opens left-over work as unsaved changes of the file it came from, or as a new map when that is gone."""
+        window = self._window
+        if not window.files.may_leave():
+            return
+        self._open(leftover)
         window.autosave.keep()  # so that a second crash loses nothing
-    put_aside(latest)
+        put_aside(leftover)
+        more = len(self.found())
+        rest = f"; {more} more under File > Unsaved work" if more else ""
+        window.toast.tell(f"Recovered, and not saved yet: Save writes it to the file{rest}")
+
+    def _open(self, leftover: Leftover) -> None:
+        window, work = self._window, leftover.work
+        copy, original = read_map_text(work.map_text, work.origin), _original(leftover)
+        base = original if original is not None and original.map is not None else copy
+        scenario = read_scenario(work.scenario_origin) if _there(leftover) and work.scenario_origin else None
+        window.document.load(base, work.origin if base is original else None, work.pictures)
+        window.files.opened.emit(Opened(work.origin or leftover.file, base, scenario))
+        if base is copy:
+            window.document.disown()
+        elif copy.map is not None:
+            ids = {*window.document.map.spaces, *copy.map.spaces}
+            window.document.apply("Recover unsaved work", copy.map, ids)
+        if work.scenario_text:
+            window.scenario.edit.setPlainText(work.scenario_text)
+            window.scenario.edit.document().setModified(True)
+
+    def compare(self, leftover: Leftover) -> None:
+        """Opens left-over work as `recover` does, and shows what it changed; until it is saved it stays on the page."""
+        if self._window.files.may_leave():
+            self._open(leftover)
+            self._window.autosave.keep()
+            self._window.comparing.with_saved()
+
+    def discard(self, leftover: Leftover) -> None:
+        """Puts the work aside; when no more is left, the page goes."""
+        put_aside(leftover)
+        found = self.found()
+        self.page.show_work(found)
+        if not found:
+            self._window.modes.show(self._from)
 
 
-def recover(window: MainWindow, leftover: Leftover) -> None:
-    """Opens left-over work as unsaved changes of the file it came from, or as a new map when that is gone."""
-    copy = read_map_text(leftover.map_text, leftover.origin)
-    original = read_map(leftover.origin) if leftover.origin and is_file(leftover.origin) else None
-    base: MapDocument = original if original is not None and original.map is not None else copy
-    window.document.load(base, leftover.origin if base is original else None)
-    window.files.opened.emit(Opened(leftover.origin or leftover.file, base))
-    if base is copy:
-        window.document.undo_stack.resetClean()
-    elif copy.map is not None:
-        ids = {*window.document.map.spaces, *copy.map.spaces}
-        window.document.apply("Recover unsaved work", copy.map, ids)
-    if leftover.scenario_text:
-        window.scenario.edit.setPlainText(leftover.scenario_text)
-        window.scenario.edit.document().setModified(True)
+def _original(leftover: Leftover) -> MapDocument | None:
+    origin = leftover.work.origin
+    return read_map(origin) if origin and is_file(origin) else None
+
+
+def _there(leftover: Leftover) -> bool:
+    path = leftover.work.scenario_origin
+    return path is not None and is_file(path)

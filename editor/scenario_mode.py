@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -52,6 +53,8 @@ class ScenarioMode(QWidget):
         super().__init__()
         self._document = document
         self.path: Path | None = None
+        self.before_saving: Callable[[Path], None] = lambda path: None
+        """Called with the file before it is written over."""
         self._known = ""
         """What the file held when it was read or written last."""
         self._shown: Scenario | None = None
@@ -152,6 +155,7 @@ class ScenarioMode(QWidget):
             text = text.replace("\n", "\r\n")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
+            self.before_saving(path)
             save(text, path)
         except (DocumentError, OSError) as error:
             QMessageBox.warning(self, "Not saved", f"{path.name} was not saved.\n\n{error}")

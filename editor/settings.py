@@ -15,16 +15,23 @@ APP = "stomping-ground"
 
 
 class Settings:
-    """Settings in an INI file. `folder` is where it and the autosaves lie; None: where this system keeps them."""
+    """Settings in an INI file. `folder` is where it, copies of unsaved work and earlier versions lie; None: where this
+    system keeps such files."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or Path(platformdirs.user_config_dir(APP, appauthor=False))
+        self._state = folder or Path(platformdirs.user_state_dir(APP, appauthor=False))
         self._store = QSettings(str(self.folder / "editor.ini"), QSettings.Format.IniFormat)
 
     @property
     def autosave_folder(self) -> Path:
         """Where copies of unsaved work are kept."""
-        return self.folder / "autosave"
+        return self._state / "autosave"
+
+    @property
+    def backup_folder(self) -> Path:
+        """Where earlier versions of saved files are kept."""
+        return self._state / "backups"
 
     def recent(self) -> list[Path]:
         """The files last opened or saved that still exist, the latest first."""

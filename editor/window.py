@@ -8,14 +8,16 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.actions import Actions
 from editor.autosave import Autosave
 from editor.canvas.links import draw_links
 from editor.canvas.view import MapCanvas
+from editor.comparing import Comparing
 from editor.docks import Docks
 from editor.document import Document
+from editor.earlier_versions import EarlierVersions
 from editor.editing import Editing
 from editor.files import Files
 from editor.guide.guide import Guide
@@ -24,10 +26,12 @@ from editor.keys_dialog import KeysDialog
 from editor.last_change import LastChange
 from editor.modes import Modes
 from editor.new_city import NewCityDialog
+from editor.notice_bar import NoticeBar
 from editor.opening import Opened
 from editor.options_bar import OptionsBar
+from editor.outside_changes import OutsideChanges
 from editor.printing.offers import Offers
-from editor.recovery import offer_recovery
+from editor.recovery import Recovery
 from editor.scenario_mode import ScenarioMode
 from editor.selecting import Selecting
 from editor.selection import Selection
@@ -60,7 +64,8 @@ class MainWindow(QMainWindow):
         self.scenario = ScenarioMode(self.document)
         self.stack = QStackedWidget()
         self.stack.setMinimumSize(420, 240)  # else the largest of its pages would make every mode's window as large
-        self.setCentralWidget(self.stack)
+        self.notice = NoticeBar()
+        self.setCentralWidget(_above(self.notice, self.stack))
         self.editing = Editing(self)
         self.selecting = Selecting(self)
         self.last_change = LastChange(self.document, self.canvas)
@@ -70,6 +75,7 @@ class MainWindow(QMainWindow):
         self.toolbox.listen(self.editing.paste_tool)
         views = [self.acts[name] for name in ("links", "labels", "markers")]
         self.docks = Docks(self, self.document, self.canvas, self.selection, views)
+        self.recovery = Recovery(self)
         self.keymap = Keymap(self.settings, self)
         for binding in (*self.toolbox.bindings(), *self.acts.bindings()):
             self.keymap.add(binding)
@@ -78,9 +84,11 @@ class MainWindow(QMainWindow):
         self.autosave = Autosave(
             self.document,
             self.settings.autosave_folder,
-            lambda: self.scenario.text if self.scenario.dirty else "",
+            lambda: (self.scenario.text if self.scenario.dirty else "", self.scenario.path),
             self,
         )
+        self.comparing, self.versions = Comparing(self), EarlierVersions(self)
+        self.outside = OutsideChanges(self)
         self._build_status()
         self._connect()
         self.guide = Guide(self)
@@ -96,6 +104,10 @@ class MainWindow(QMainWindow):
             "home": lambda: self.modes.show("start"),
             "save": self.files.save,
             "save_as": self.files.save_as,
+            "versions": lambda: self.versions.show(),
+            "compare_saved": lambda: self.comparing.with_saved(),
+            "compare": lambda: self.comparing.choose(),
+            "recovery": lambda: self.recovery.show(),
             "quit": self.close,
             "undo": undo.undo,
             "redo": undo.redo,
@@ -148,7 +160,9 @@ class MainWindow(QMainWindow):
         self.files.opened.connect(self._file_opened)
         self.files.told.connect(self.toast.tell)
         self.files.saved.connect(self.autosave.keep)
-        self.autosave.failed.connect(lambda text: self.toast.tell(text, refused=True))
+        self.autosave.failed.connect(self._tell_failed_copy)
+        self.autosave.succeeded.connect(lambda: self.notice.dismiss("autosave"))
+        self.scenario.before_saving = self.files.keep_version
         self.files.save_others = self.scenario.save
         self.files.others_dirty = lambda: self.scenario.dirty
         self.scenario.changed.connect(self._show_title)
@@ -179,8 +193,7 @@ class MainWindow(QMainWindow):
 
     def play_path(self, path: Path) -> None:
         """Opens a scenario or a map and plays it at once."""
-        if self.files.may_leave():
-            self.files.open_path(path)
+        if self.files.open_path(path):
             self.modes.show("play")
 
     def guide_wanted(self) -> None:
@@ -216,7 +229,13 @@ class MainWindow(QMainWindow):
 
     def offer_recovery(self) -> None:
         """Offers what a crash left behind, if anything."""
-        offer_recovery(self)
+        self.recovery.offer()
+
+    def _tell_failed_copy(self, text: str) -> None:
+        """Stays to be seen until a copy is written again."""
+        save = ("Save", "Write the changes to the file now", self.files.save)
+        hide = ("Hide", "It is tried again all the same", lambda: self.notice.dismiss("autosave"))
+        self.notice.ask("autosave", f"{text}. Your changes are unsaved.", [save, hide])
 
     # Showing
 
@@ -266,7 +285,7 @@ class MainWindow(QMainWindow):
         for name in self.offers.slots():
             self.acts[name].setEnabled(self.modes.current != "start" and self.document.usable)
         self.acts["new_game"].setEnabled(self.modes.current != "start")
-        for name in ("save", "save_as"):
+        for name in ("save", "save_as", "versions", "compare", "compare_saved"):
             self.acts[name].setEnabled(self.modes.current in ("map", "scenario"))
         undo = self.document.undo_stack
         self.acts["undo"].setEnabled(editing and undo.canUndo())
@@ -311,6 +330,7 @@ class MainWindow(QMainWindow):
             if kept is not None:
                 restore(kept)
         self.docks.take_layout()
+        self.docks.hide_differences()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -325,8 +345,20 @@ class MainWindow(QMainWindow):
         self.settings.keep_layout("geometry", self.saveGeometry())
         self.settings.keep_layout("state", self.saveState())
         self.settings.sync()
+        self.modes.kept_games.keep()
         self.autosave.close()
         event.accept()
+
+
+def _above(notice: QWidget, pages: QWidget) -> QWidget:
+    """The pages, with room for a notice above them."""
+    both = QWidget()
+    layout = QVBoxLayout(both)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    layout.addWidget(notice)
+    layout.addWidget(pages, 1)
+    return both
 
 
 def _name_step(action: QAction, verb: str, step: str) -> None:

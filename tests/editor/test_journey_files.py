@@ -7,11 +7,11 @@ from pathlib import Path
 
 import pytest
 from editor_hand import Hand, centre_of
+from editor_widgets import click
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
-from editor.autosave import leftovers
-from editor.recovery import recover
+from editor.leftovers import leftovers
 from editor.settings import Settings
 from editor.start_page import MapCard
 from editor.window import MainWindow
@@ -214,21 +214,24 @@ def test_an_overlap_made_elsewhere_is_found(window: MainWindow, tmp_path: Path) 
 
 
 def test_a_crash_leaves_a_copy_that_is_offered_and_put_aside(
-    window: MainWindow, hand: Hand, city_file: Path, monkeypatch: pytest.MonkeyPatch, qtbot
+    window: MainWindow, hand: Hand, city_file: Path, qtbot
 ) -> None:
     delete_the_park(window, hand)
     window.autosave.keep()
     folder = window.settings.autosave_folder
     assert leftovers(folder) == []  # this window lives and holds its lock
-    assert window.autosave._lock is not None
-    window.autosave._lock.unlock()  # as if its process had died
+    window.autosave.held.let_go()  # as if its process had died
     (left,) = leftovers(folder)
-    assert left.origin == city_file
+    assert left.work.origin == city_file
     other = MainWindow(Settings(window.settings.folder))
     qtbot.addWidget(other, before_close_func=lambda w: w.document.undo_stack.setClean())
-    asked = answer(monkeypatch, Button.Yes)
+    other.show()
+    qtbot.waitExposed(other)
     other.offer_recovery()
-    assert "Testville" in asked[0]
+    (card,) = other.recovery.page.cards
+    qtbot.waitUntil(lambda: not card.picture.pixmap().isNull())
+    assert "1 space gone" in card.about.text()
+    click(card.recover)
     assert "p2-1" not in other.document.map.spaces
     assert other.isWindowModified()
     assert other.document.path == city_file
@@ -240,10 +243,10 @@ def test_recovered_work_whose_file_is_gone_opens_as_a_new_map(window: MainWindow
     delete_the_park(window, hand)
     window.autosave.keep()
     city_file.unlink()
-    assert window.autosave._lock is not None
-    window.autosave._lock.unlock()
+    window.autosave.held.let_go()
     (left,) = leftovers(window.settings.autosave_folder)
-    recover(window, left)
+    window.document.undo_stack.setClean()
+    window.recovery.recover(left)
     assert window.document.path is None
     assert window.isWindowModified()
 
@@ -317,23 +320,20 @@ def test_a_scenario_keeps_its_line_ends_and_is_not_written_over_what_others_wrot
     assert window.scenario.dirty
 
 
-def test_two_crashes_are_offered_one_after_the_other(
-    window: MainWindow, hand: Hand, monkeypatch: pytest.MonkeyPatch, qtbot
-) -> None:
+def test_two_crashes_are_offered_together(window: MainWindow, hand: Hand, qtbot) -> None:
     delete_the_park(window, hand)
     window.autosave.keep()
     folder = window.settings.autosave_folder
     entry = json.loads(window.autosave.file.read_text(encoding="utf-8"))
     older = folder / "window-1-0.json"
     older.write_text(json.dumps({**entry, "when": "2001-01-01T00:00:00", "name": "Older"}), encoding="utf-8")
-    assert window.autosave._lock is not None
-    window.autosave._lock.unlock()
+    window.autosave.held.let_go()
     other = MainWindow(Settings(window.settings.folder))
     qtbot.addWidget(other, before_close_func=lambda w: w.document.undo_stack.setClean())
-    asked = answer(monkeypatch, Button.Yes)
     other.offer_recovery()
-    assert "Testville" in asked[0]
-    assert [left.name for left in leftovers(folder)] == ["Older"]
+    assert [card.leftover.work.name for card in other.recovery.page.cards] == ["Testville", "Older"]
+    click(other.recovery.page.cards[0].recover)
+    assert [left.work.name for left in leftovers(folder)] == ["Older"]
     assert other.autosave.file.exists(), "what was recovered is kept again at once"
 
 

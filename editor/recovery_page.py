@@ -1,0 +1,150 @@
+"""The page after a crash: what windows left behind unsaved, each as a picture with its date."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from editor.backups import told_time
+from editor.icon_set import icon
+from editor.leftovers import ASIDE, Leftover
+from editor.panels.difference_rows import summary
+from editor.start_page import PICTURE, picture_of
+from engine.board.board import Board
+from engine.board.map_diff import map_diff
+from engine.files.map_reader import MapDocument, read_map, read_map_text
+from engine.files.resources import is_file
+
+
+class RecoveryPage(QScrollArea):
+    """Signals: `recover(Leftover)`, `compare(Leftover)`, `discard(Leftover)`, and `left` for later."""
+
+    recover = Signal(object)
+    compare = Signal(object)
+    discard = Signal(object)
+    left = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.cards: list[LeftoverCard] = []
+        self.later = QPushButton("Later")
+        self.later.setToolTip("Leaves all of it where it is; it is offered again at the next start")
+        self.later.clicked.connect(self.left)
+        self._list = QVBoxLayout()
+        self._list.setSpacing(16)
+        self.setWidget(self._page())
+
+    def _page(self) -> QWidget:
+        page = QWidget()
+        layout = QVBoxLayout(page)
+        layout.setContentsMargins(64, 48, 64, 48)
+        layout.setSpacing(14)
+        title = QLabel("Unsaved work")
+        title.setObjectName("title")
+        hint = QLabel("The editor ended before this was saved. Your files stay as they are until you save.")
+        self.where = QLabel()
+        for part in (hint, self.where):
+            part.setObjectName("hint")
+            part.setWordWrap(True)
+        for part in (title, hint, self.where):
+            layout.addWidget(part)
+        layout.addLayout(self._list)
+        row = QHBoxLayout()
+        row.addWidget(self.later)
+        row.addStretch()
+        layout.addLayout(row)
+        layout.addStretch()
+        return page
+
+    def show_work(self, found: list[Leftover]) -> None:
+        """Shows what there is."""
+        for card in self.cards:
+            self._list.removeWidget(card)
+            card.deleteLater()
+        self.cards = [LeftoverCard(leftover) for leftover in found]
+        for leftover in found[:1]:
+            self.where.setText(f"What you recover or put aside is kept in {leftover.file.parent / ASIDE}")
+        for card in self.cards:
+            self._list.addWidget(card, 0, Qt.AlignmentFlag.AlignLeft)
+            card.wants_recovery.connect(self.recover)
+            card.wants_comparison.connect(self.compare)
+            card.wants_discarding.connect(self.discard)
+            QTimer.singleShot(10, card, card.paint_picture)
+
+
+class LeftoverCard(QFrame):
+    """One piece of work."""
+
+    wants_recovery = Signal(object)
+    wants_comparison = Signal(object)
+    wants_discarding = Signal(object)
+
+    def __init__(self, leftover: Leftover) -> None:
+        super().__init__()
+        self.leftover = leftover
+        self.setObjectName("card")
+        self.setFixedWidth(860)
+        self.picture = QLabel()
+        self.picture.setFixedSize(PICTURE)
+        self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.about = QLabel()
+        self.about.setWordWrap(True)
+        self.recover = QPushButton(icon("undo", "#ffffff"), "Recover")
+        self.recover.setObjectName("primary")
+        self.recover.setToolTip("Opens it, unsaved, as the window left it")
+        self.recover.clicked.connect(lambda: self.wants_recovery.emit(leftover))
+        self.compare = QPushButton(icon("compare"), "Compare …")
+        self.compare.setToolTip("Opens it, unsaved, and shows on the map what it changed; it stays on this page")
+        self.compare.clicked.connect(lambda: self.wants_comparison.emit(leftover))
+        self.discard = QPushButton(icon("delete"), "Put aside")
+        self.discard.setToolTip("Not offered again; the copy is kept in the folder “recovered”")
+        self.discard.clicked.connect(lambda: self.wants_discarding.emit(leftover))
+        self._build()
+
+    def _build(self) -> None:
+        work = self.leftover.work
+        name = QLabel(work.name or "A map without a name")
+        name.setObjectName("heading")
+        where = QLabel(str(work.origin) if work.origin else "It had no file yet")
+        where.setObjectName("hint")
+        where.setWordWrap(True)
+        row = QHBoxLayout()
+        for button in (self.recover, self.compare, self.discard):
+            row.addWidget(button)
+        row.addStretch()
+        self.compare.setEnabled(work.origin is not None and is_file(work.origin))
+        right = QVBoxLayout()
+        for part in (name, QLabel(f"Kept {told_time(work.when)}"), where, self.about):
+            right.addWidget(part)
+        right.addStretch()
+        right.addLayout(row)
+        whole = QHBoxLayout(self)
+        whole.addWidget(self.picture)
+        whole.addLayout(right, 1)
+
+    def paint_picture(self) -> None:
+        """Reads the work, paints it, and says how it differs from its file."""
+        work = self.leftover.work
+        copy = read_map_text(work.map_text, work.origin)
+        if copy.map is None:
+            self.about.setText("It is no map that can be shown; recovering it opens its problems.")
+            return
+        self.picture.setPixmap(picture_of(copy, PICTURE))
+        said = f"{len(copy.map.spaces)} spaces."
+        saved = read_map(work.origin) if work.origin and is_file(work.origin) else None
+        if saved is not None and saved.map is not None:
+            said += f" Against the file: {_differs(saved, copy)}."
+        elif work.origin is not None:
+            said += " The file is gone; recovered, the map has none."
+        if work.scenario_text:
+            said += " With changes of a scenario."
+        self.about.setText(said)
+
+
+def _differs(saved: MapDocument, copy: MapDocument) -> str:
+    assert saved.map is not None
+    assert copy.map is not None
+    tables = [copy.game.table(t) if copy.game else {} for t in ("terrain", "features")]
+    return summary(map_diff(Board(saved.map, *tables), Board(copy.map, *tables)))
