@@ -17,6 +17,7 @@ from editor.play.table import Table
 from editor.play.telling import capital, plain, with_names
 from engine.play.actions import Action
 from engine.play.decisions import Ask, Over
+from engine.play.reach import Reached
 from engine.play.state import ALL_SEEING
 
 if TYPE_CHECKING:
@@ -59,6 +60,7 @@ class Answering(QObject):
     def show(self, table: Table, now: Now) -> None:
         """Ask what the table waits for."""
         self.table, self.waiting = table, None
+        self.screen.walking.show(None, None)
         ask = now.ask if now.kind == "choose" and table.viewer in (now.seat, ALL_SEEING) else None
         working = self.screen.working
         self.screen.ask.workshop.setVisible(ask is not None and working.workshop is not None and not working.open)
@@ -108,12 +110,21 @@ class Answering(QObject):
         assert self.table is not None
         self.choices, self.waiting = choices, None
         self._light(choices.lit, choices.chosen)
+        self.screen.walking.show(self.table, choices)
         screen, seat = self.screen, choices.ask.seat
         shown = screen.board_view.shown | screen.panels.shown
         ask, colour = screen.ask, self.table.colours()[seat]
         words = Words(self.table.game.info, self.describe, self._name)
         ask.show_choices(choices, shown, words, self.table.title(seat), colour)
         ask.back.setVisible(choices != self._first)
+
+    def _walk(self, hit: Hit) -> Reached | None:
+        """The way to what was hit, where it is further than one step."""
+        if self.table is None or self.table.habits.confirm or self.choices is None:
+            return None
+        lit, first = self.choices.lit, self._first.lit if self._first else {}
+        other = any(n.startswith("piece:") and n in first for n in hit.nouns)
+        return None if other or any(n in lit for n in hit.anything) else self.screen.walking.way(hit)
 
     def _light(self, lit: Iterable[str], chosen: Iterable[str]) -> None:
         lit, chosen = list(lit), list(chosen)
@@ -144,8 +155,11 @@ class Answering(QObject):
         lit = next((n for n in hit.anything if n in self.choices.lit), None)
         space = next((plain(n) for n in hit.nouns[-1:] if noun_type(n) == "space" and lit), None)
         self.screen.canvas.highlight([space] if space else [], "hover")
+        way = self._walk(hit)
         if lit is not None:
             self._describe_all(self.choices.lit[lit])
+        elif way is not None:
+            self.screen.ask.say(self.screen.walking.words(way))
         else:
             if self.waiting is None:
                 self.screen.ask.say("<br>".join(self.why_not(self.choices, hit)))
@@ -166,7 +180,11 @@ class Answering(QObject):
     # Clicks and keys
 
     def _clicked(self, hit: Hit, at: QPoint) -> None:
-        if self.choices is None:
+        if self.choices is None or self.table is None:
+            return
+        way = self._walk(hit)
+        if way is not None:
+            self.table.act_all(self.choices.ask.seat, way.actions)
             return
         if not any(n in self.choices.lit for n in hit.anything) and self.screen.board_view.field.contains(hit.at):
             action = self.choices.at_point(*to_grid(hit.at))

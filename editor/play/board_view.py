@@ -13,7 +13,7 @@ from editor.canvas.palette import Palette
 from editor.canvas.paths import path_of_line
 from editor.canvas.view import MapCanvas
 from editor.play.choices import noun_type
-from editor.play.marks import SIDES, BorderOverlay, EdgeBand, PointDot, SpaceOverlay
+from editor.play.marks import SIDES, BorderOverlay, CostMark, EdgeBand, PointDot, SpaceOverlay
 from editor.play.pieces import CounterLook, Mark, counter_colour
 from editor.play.stacks import Counter, Stack, largest_side, side_for
 from engine.board.board import Board
@@ -64,6 +64,7 @@ class BoardView:
         self._dots: dict[str, PointDot] = {}
         self._ground = self._layer("play-ground", -110.0)
         self._around = self._layer("play-edges", 5.0)
+        self._costs = self._layer("play-costs", 8.0)
         self._pieces = self._layer("play-pieces", 10.0)
 
     def _layer(self, name: str, z: float) -> Layer:
@@ -168,6 +169,15 @@ class BoardView:
 
     def _counters(self) -> list[Counter]:
         return [c for stack in self.stacks.values() for c in stack.counters]
+
+    def show_costs(self, costs: Mapping[str, str]) -> None:
+        """Mark spaces with what it costs to get there; an empty mapping ends it."""
+        self._costs.clear()
+        self.canvas.highlight(list(costs), "seen")
+        for space, cost in costs.items():
+            item = self.canvas.space_item(space)
+            if item is not None:
+                self._costs.add(CostMark(cost, item.label.place, item.label.room))
 
     def flash(self, nouns: Iterable[str]) -> None:
         """Show where something has just happened; an empty list ends it."""

@@ -104,6 +104,12 @@ class Choices:
         return pieces[0] if len(pieces) == 1 else ""
 
     @property
+    def mover(self) -> str:
+        """The piece that has been chosen, or is the only one to choose, by id; an empty string when there is none."""
+        chosen = self.chosen[-1] if self.chosen else self._only_piece
+        return chosen.partition(":")[2] if noun_type(chosen) == "piece" else ""
+
+    @property
     def verbs(self) -> tuple[str, ...]:
         """The verbs of the candidates, each once, in the ask's order."""
         return tuple(dict.fromkeys(a.verb for a in self.candidates))

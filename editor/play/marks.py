@@ -82,6 +82,9 @@ class SpaceOverlay(QGraphicsItem):
         """The icon in the middle, or a letter where there is none, with the text at its foot."""
         if self.icon == "rubble" and not self.overlay.text:
             return
+        if self.overlay.faces:
+            _turned_counter(painter, self.overlay, self.centre, self.room * 1.25, self.colour)
+            return
         side = self.room * 1.5
         painter.save()
         painter.translate(self.centre - QPointF(side / 2, side / 2))
@@ -93,6 +96,33 @@ class SpaceOverlay(QGraphicsItem):
         if self.overlay.text:
             _outlined(painter, QRectF(0, 40, 100, 56), self.overlay.text)
         painter.restore()
+
+
+def _turned_counter(painter: QPainter, overlay: Overlay, centre: QPointF, side: float, colour: QColor) -> None:
+    """A counter with a text along each side, turned so that the one that holds now is at the foot of the sheet."""
+    faces = overlay.faces
+    present = faces.index(overlay.text) if overlay.text in faces else 0
+    painter.save()
+    painter.translate(centre)
+    painter.scale(side / BOX, side / BOX)
+    painter.setPen(QPen(colour.darker(200), 4))
+    painter.setBrush(colour)
+    painter.drawRoundedRect(QRectF(-50, -50, 100, 100), 12, 12)
+    painter.save()
+    painter.translate(-24, -30)
+    painter.scale(0.48, 0.48)
+    painter.fillPath(icon_path(overlay.icon or overlay.kind), QColor("#fff3d6"))
+    painter.restore()
+    for i in range(len(faces)):
+        text = faces[(present + i) % len(faces)]
+        if i == 0:
+            _outlined(painter, QRectF(-50, 2, 100, 56), text)
+        else:
+            painter.setFont(counter_font(20))
+            painter.setPen(QColor(60, 20, 0, 170))
+            painter.drawText(QRectF(-50, 26, 100, 24), Qt.AlignmentFlag.AlignCenter, text)
+        painter.rotate(360 / len(faces))
+    painter.restore()
 
 
 def _outlined(painter: QPainter, box: QRectF, text: str) -> None:
@@ -121,6 +151,30 @@ class BorderOverlay(QGraphicsItem):
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         for colour, width in ((self.colour.darker(200), 2.6), (self.colour, 1.6)):
             painter.strokePath(self.line, pen(colour, width))
+
+
+class CostMark(QGraphicsItem):
+    """What it costs to get to a space, at its foot, so that a counter leaves it in sight. `room` is the radius of the
+    largest disc in the space."""
+
+    def __init__(self, cost: str, centre: QPointF, room: float) -> None:
+        super().__init__()
+        self.cost = cost
+        self.radius = max(3.6, min(7.5, room * 0.6))
+        self.setPos(centre + QPointF(0, max(0.0, room - self.radius)))
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        r = self.radius + 0.5
+        return QRectF(-r, -r, 2 * r, 2 * r)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setPen(QPen(QColor("#ffffff"), 0.35))
+        painter.setBrush(QColor("#1668b8"))
+        painter.drawEllipse(QPointF(0, 0), self.radius, self.radius)
+        painter.scale(self.radius / 50, self.radius / 50)
+        painter.setFont(counter_font(70))
+        painter.drawText(QRectF(-50, -50, 100, 100), Qt.AlignmentFlag.AlignCenter, self.cost)
 
 
 class EdgeBand(QGraphicsItem):

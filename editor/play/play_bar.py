@@ -52,6 +52,10 @@ class PlayBar(QToolBar):
         self.save = self._action("save", "Save", "Save this game to a file")
         self.load = self._action("open", "Load", "Open a saved game")
         self.fit = self._action("fit", "Fit", "Show the whole map")
+        self.record = self._menu("Record")
+        """The records of the game on paper."""
+        self.print_record = self.record.addAction("Print …")
+        self.pdf_record = self.record.addAction("Save as PDF …")
         self.card = self._action("info", "Rules", "Show the rules card", checkable=True)
 
     def _action(self, name: str, text: str, tip: str, checkable: bool = False) -> QAction:

@@ -15,6 +15,7 @@ from editor.canvas.palette import Palette
 from editor.play.answering import Answering
 from editor.play.dice import sides_of
 from editor.play.habits import Now
+from editor.play.record_sheet import ask_and_print, ask_and_write_pdf
 from editor.play.saved_games import (
     ask_what_to_open,
     ask_where_to_save,
@@ -26,6 +27,7 @@ from editor.play.saved_games import (
 from editor.play.screen_parts import ScreenParts
 from editor.play.table import Table
 from editor.play.telling import places_of
+from editor.play.walking import Walking
 from editor.play.working import Working
 from engine.board.board import Board
 from engine.board.model import Map
@@ -36,6 +38,7 @@ from engine.play.chance import Chance
 from engine.play.events import Event
 from engine.play.prepare import board_for
 from engine.play.registry import load_game
+from engine.play.scene import Sheet
 from engine.play.session import Session
 
 FLASH_MS = 1600
@@ -68,11 +71,14 @@ class PlayScreen(ScreenParts):
         """Milliseconds between two steps of the machine."""
         self.names: Mapping[str, str] = {}
         """The spaces' names by id."""
+        self.sheets: tuple[Sheet, ...] = ()
+        """The records that may be printed now."""
         self._told = 0
         self._chance: Chance | None = None
         self._rolls = 0
         self.answering = Answering(self)
         self.working = Working(self)
+        self.walking = Walking(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
@@ -94,6 +100,8 @@ class PlayScreen(ScreenParts):
         bar.run.toggled.connect(self._schedule)
         bar.save.triggered.connect(self._save)
         bar.load.triggered.connect(self._load)
+        bar.print_record.triggered.connect(lambda: ask_and_print(self, self.sheets))
+        bar.pdf_record.triggered.connect(lambda: ask_and_write_pdf(self, self.sheets, self.say))
         bar.fit.triggered.connect(self.canvas.fit)
         bar.card.toggled.connect(self.card.setVisible)
         bar.changed.connect(self.refresh)
@@ -189,6 +197,8 @@ class PlayScreen(ScreenParts):
         table.hand_over()
         now, scene, colours = table.now(), table.scene(), table.colours()
         self.title.setText(scene.title)
+        self.sheets = scene.sheets
+        self.bar.record.setEnabled(bool(scene.sheets))
         self.board_view.show_scene(scene, colours)
         self.panels.show_scene(scene, self.board_view.off_map, colours)
         self._show_log(table)

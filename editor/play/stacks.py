@@ -18,10 +18,10 @@ SHOWN = 4
 STEP = 0.13
 """How far each counter of a closed stack is moved to the upper right, in sides."""
 
-SMALLEST, LARGEST = 6.0, 26.0
+SMALLEST, LARGEST = 6.0, 32.0
 """Bounds of a counter's side in mm, its margin for shadow and glow put in."""
 
-SHARE = 1 / 36
+SHARE = 1 / 28
 """Side of a counter as a share of the map's longer side, where its space has room for it: a whole map on the screen
 then shows counters that can be told apart."""
 

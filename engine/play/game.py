@@ -36,6 +36,9 @@ class Verb:
     name: str
     nouns: tuple[NounType, ...] = ()
     title: str = ""
+    step: bool = False
+    """Whether it moves a piece (its first noun) to a space (its last) as one step of several, so that a window may
+    show how far the piece gets (`engine.play.reach`)."""
 
 
 @dataclass(frozen=True)
@@ -114,6 +117,9 @@ class Game(Protocol):
 
     def scene(self, view: View) -> Scene:
         """What to draw."""
+
+    def spent(self, state: State, piece: str) -> int:
+        """How many points of movement a piece has used in this phase."""
 
     def workshop(self, state: State, seat: str) -> Workshop | None:
         """What the seat may buy or design now, with prices and limits; None where its decision spends no points."""
@@ -264,6 +270,10 @@ class PhasedGame:
         """See `Game.describe`: the verb's title and the names of its nouns."""
         verb = self.info.verbs.get(action.verb)
         return " ".join(((verb.title or verb.name) if verb else action.verb, *action.values))
+
+    def spent(self, state: Any, piece: str) -> int:
+        """See `Game.spent`: zero, unless a game says otherwise."""
+        return 0
 
     def workshop(self, state: Any, seat: str) -> Workshop | None:
         """See `Game.workshop`: none, unless a game says otherwise."""

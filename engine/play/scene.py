@@ -44,6 +44,8 @@ class Overlay:
     colour: str = ""
     icon: str = ""
     tip: str = ""
+    faces: tuple[str, ...] = ()
+    """The texts along the four sides of its counter, where turning it shows the next one; `text` is at its foot."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,8 @@ class Sheet:
     notes: tuple[tuple[str, str], ...] = ()
     """Headings with a text each."""
     seat: str = ""
+    spare: int = 0
+    """Empty boxes behind those of a figure, where it may grow."""
 
 
 @dataclass(frozen=True, slots=True)

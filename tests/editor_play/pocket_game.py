@@ -210,6 +210,9 @@ class PocketGame:
     def workshop(self, state, seat):
         return None
 
+    def spent(self, state, piece):
+        return 0
+
     def scene(self, view):
         state, ids = view.state, view.state.setting.board.ids
         items = [

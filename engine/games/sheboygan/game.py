@@ -108,13 +108,13 @@ VERBS = (
     Verb("note", ("edge",), "Enter from"),
     Verb("buy", ("option",), "Buy"),
     Verb("place", ("piece", "space"), "Place"),
-    Verb("enter", ("piece", "space"), "Enter"),
-    Verb("move", ("piece", "space"), "Move"),
+    Verb("enter", ("piece", "space"), "Enter", step=True),
+    Verb("move", ("piece", "space"), "Move", step=True),
     Verb("trample", ("piece", "space"), "Trample"),
     Verb("impose", ("piece",), "Impose will on"),
     Verb("order", ("piece", "space"), "Order"),
     Verb("leap", ("piece", "space"), "Leap"),
-    Verb("fly", ("piece", "space"), "Fly"),
+    Verb("fly", ("piece", "space"), "Fly", step=True),
     Verb("rise", ("piece",), "Take off"),
     Verb("land", ("piece",), "Land"),
     Verb("demolish", ("space", "n"), "Demolish"),
@@ -263,6 +263,12 @@ class Sheboygan(PhasedGame):
     def scene(self, view: View) -> Scene:
         """See `Game.scene`."""
         return scene(view)
+
+    def spent(self, state: Any, piece: str) -> int:
+        """See `Game.spent`."""
+        row = state.piece_id.index(piece)
+        spent = state.monster_movement_used if row in state.monsters else state.piece_spent
+        return int(spent[row] or 0)
 
     def workshop(self, state: Any, seat: str) -> Workshop | None:
         """See `Game.workshop`: the monster's design, the people's units."""

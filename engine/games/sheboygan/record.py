@@ -17,6 +17,10 @@ SPENT = {"attack": "Attack left", "demolition": "Demolition left", "movement": "
 """The ratings that are spent during a turn."""
 
 
+SPARE = 6
+"""Boxes for points that a monster may grow by (14.25), on paper."""
+
+
 def shown(value: Any) -> str:
     """A figure, or a question mark for one that the seat may not know."""
     return HIDDEN if value is None else str(value)
@@ -86,9 +90,15 @@ def sheets(state: Any) -> Iterator[Sheet]:
             monster_name(state, monster),
             tuple((figures.ratings[r]["name"], getattr(state, f"monster_{r}")[monster]) for r in RATINGS),
             (("Bonus", state.bonus, state.setting.target + 1),) if monster == 0 else (),
-            tuple(_note(figures.abilities[ABILITIES[code]]) for code in known),
+            (_wounds(state, monster), *(_note(figures.abilities[ABILITIES[code]]) for code in known)),
             MONSTER,
+            SPARE if state.setting.growth else 0,
         )
+
+
+def _wounds(state: Any, monster: int) -> tuple[str, str]:
+    count = state.monster_wounds[monster]
+    return "Wounds (12.0)", f"{count} so far. Each takes a point for good, from the figure that its player chooses."
 
 
 def _note(ability: Any) -> tuple[str, str]:

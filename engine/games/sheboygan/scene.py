@@ -55,10 +55,12 @@ def _webs(state: Any) -> Iterator[Overlay]:
 
 def _fires(state: Any) -> Iterator[Overlay]:
     """The fires, each with what faces the southern edge on its counter (11.21)."""
+    numbers = range(1, state.setting.figures.fire.numerals + 2)
+    faces = tuple(numeral(state.setting, n) for n in numbers)
     for s in fires(state):
         text = numeral(state.setting, state.space_fire[s])
         tip = f"On fire: {text}" if text != RUINED else "Burning ruins"
-        yield Overlay(f"space:{state.setting.board.ids[s]}", "fire", text, icon="fire", tip=tip)
+        yield Overlay(f"space:{state.setting.board.ids[s]}", "fire", text, icon="fire", tip=tip, faces=faces)
 
 
 def _items(state: Any) -> list[Item]:

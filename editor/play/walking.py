@@ -1,0 +1,46 @@
+"""Walking: where the piece that is to move can get to, what that costs, and going there with one click."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.play.board_view import Hit
+from editor.play.choices import Choices
+from editor.play.table import Table
+from editor.play.telling import plain, with_names
+from engine.play.reach import Reached, reach
+
+if TYPE_CHECKING:
+    from editor.play.screen import PlayScreen
+
+
+class Walking:
+    """The reach of one piece on one screen."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        self.screen = screen
+        self.reached: dict[str, Reached] = {}
+        """Space id to the way there; empty where nothing is to be moved."""
+        self._of: tuple[Table, int, str] | None = None
+
+    def show(self, table: Table | None, choices: Choices | None) -> None:
+        """Show the reach of the piece that has been chosen, or is the only one to choose."""
+        piece = choices.mover if choices else ""
+        of = (table, len(table.session.history), piece) if table and piece else None
+        if of != self._of or of is None:
+            self._of = of
+            seat = choices.ask.seat if choices else ""
+            self.reached = reach(table.game, table.state, seat, piece) if table and piece else {}
+        self.screen.board_view.show_costs({space: str(way.cost) for space, way in self.reached.items()})
+
+    def way(self, hit: Hit) -> Reached | None:
+        """The way to what was pointed at, where it takes several steps."""
+        spaces = (plain(n) for n in hit.anything if n.startswith("space:"))
+        return next((self.reached[s] for s in spaces if s in self.reached), None)
+
+    def words(self, way: Reached) -> str:
+        """What going a way means."""
+        last = way.actions[-1]
+        return with_names(
+            f"Go to {last.values[-1]} in {len(way.actions)} steps for {way.cost}.", last.nouns, self.screen.names
+        )

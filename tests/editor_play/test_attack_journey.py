@@ -1,0 +1,152 @@
+"""Fights by the mouse alone on a small city: odds before one commits, a retreat that the other side chooses, how far a
+unit gets, and a game to its end."""
+
+import pytest
+from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen, pass_curtain, point_at
+from editor_play.mouse import do
+from games.sheboygan.positions import prepared
+from PySide6.QtTest import QTest
+
+from engine.play.session import Session
+
+POLICE = {"kind": "police"}
+RECORD = {"attack": 8, "defense": 4, "demolition": 4, "movement": 4, "edge": "west"}
+
+
+def open_city(qtbot, frames, pieces, **changes):
+    patch = {
+        "piece": pieces,
+        "monster": {"monster": RECORD},
+        "counters": {"turn": 2},
+        "frames": frames,
+    }
+    session = Session.of(prepared("G1", **changes), 1, patch)
+    screen = open_screen(qtbot, session)
+    screen.bar.dice.setCurrentIndex(2)
+    return screen
+
+
+def type_dice(screen, *faces):
+    for box, face in zip(screen.dice.boxes, faces, strict=True):
+        box.setValue(face)
+    QTest.mouseClick(screen.dice.enter_button, LEFT)
+
+
+@pytest.fixture
+def attack(qtbot):
+    pieces = {
+        "monster": {"space": "s2-2"},
+        "police-1": {**POLICE, "space": "s3-2"},
+        "infantry-1": {"kind": "infantry", "space": "s3-2"},
+        "police-9": {**POLICE, "space": "s6-0"},
+    }
+    return open_city(qtbot, [{"frame": "monster-attack", "monster": "monster"}], pieces)
+
+
+def test_odds_are_told_before_an_attack_is_committed(attack):
+    screen = attack
+    do(screen, "target piece:infantry-1")
+    do(screen, "target piece:police-1")
+    numbers = screen.answering.choices.numbers()[0]
+    screen.ask.pointed.emit(numbers.actions[8])
+    hint = screen.ask.hint.text()
+    assert "with 8 against 4: 2:1" in hint  # Table 6.5: 8 against 3 + 1
+    assert "the defender suffers on 3 to 6" in hint
+    assert "the attacker on 1 to 3" in hint
+    screen.ask.pointed.emit(numbers.actions[4])
+    assert "1:1" in screen.ask.hint.text()
+
+
+def test_a_loss_and_a_retreat_are_chosen_by_the_other_side(attack):
+    screen = attack
+    for choice in ("target piece:infantry-1", "target piece:police-1", "strike n:8"):
+        do(screen, choice)
+    type_dice(screen, 4)
+    pass_curtain(screen)
+    assert screen.ask.who.text() == "People"
+    do(screen, "lose piece:police-1")
+    assert screen.ask.rule.text() == "SHB 6.43"
+    assert lit(screen) >= {"space:s4-2"}
+    point_at(screen, "space:s2-3")
+    assert "SHB 6.43" in screen.ask.hint.text()
+    click_on(screen, "space:s4-2")
+    assert screen.board_view.centre_of("piece:infantry-1") == screen.board_view.centre_of("space:s4-2")
+    assert any("infantry-1" in line.lower() and "s4-2" in line for line in log_lines(screen))
+
+
+def test_the_monster_retreats_where_its_player_chooses(qtbot):
+    pieces = {
+        "monster": {"space": "s2-2"},
+        "armor-1": {"kind": "armor", "space": "s3-2"},
+        "police-9": {**POLICE, "space": "s6-0"},
+    }
+    screen = open_city(qtbot, [{"frame": "human-attack"}], pieces)
+    do(screen, "join piece:armor-1")
+    point_at(screen, "piece:monster")
+    assert "with 6 against 4: 1:1" in screen.ask.hint.text()
+    do(screen, "attack piece:monster")
+    type_dice(screen, 4)  # 6 against 4 is 1:1; a 4 is -/u1: a retreat
+    pass_curtain(screen)
+    assert screen.ask.who.text() == "Monster"
+    goal = sorted(n for n in lit(screen) if n.startswith("space:"))[0]
+    click_on(screen, goal)
+    assert screen.board_view.centre_of("piece:monster") == screen.board_view.centre_of(goal)
+
+
+@pytest.fixture
+def march(qtbot):
+    pieces = {"monster": {"space": "s6-0"}, "police-1": {**POLICE, "space": "s0-2"}}
+    screen = open_city(qtbot, [{"frame": "human-move"}], pieces)
+    screen.habits.curtain = False
+    return screen
+
+
+def test_reachable_spaces_show_their_cost_and_one_click_goes_there(march):
+    screen = march
+    click_on(screen, "piece:police-1")
+    assert {s: w.cost for s, w in screen.walking.reached.items()}["s3-2"] == 3
+    point_at(screen, "space:s3-2")
+    assert screen.ask.hint.text() == "Go to s3-2 in 3 steps for 3."
+    click_on(screen, "space:s3-2")
+    assert [s.action for s in screen.table.session.history] == [
+        f"move piece:police-1 space:s{x}-2" for x in (1, 2, 3)
+    ]
+    screen.bar.undo.trigger()
+    assert screen.table.session.history == []
+
+
+def test_out_of_reach_names_the_rule_and_does_nothing(march):
+    screen = march
+    click_on(screen, "piece:police-1")
+    assert "s4-2" not in screen.walking.reached
+    point_at(screen, "space:s4-2")
+    assert "SHB 5" in screen.ask.hint.text()
+    click_on(screen, "space:s4-2")
+    assert screen.table.session.history == []
+
+
+def test_a_game_from_the_first_step_to_its_end_by_the_mouse(qtbot):
+    """The monster wins with more than two points of bonus: one low building."""
+    pieces = {"monster": {"space": "s2-2"}, "police-1": {**POLICE, "space": "s6-0"}}
+    screen = open_city(qtbot, [{"frame": "monster-move", "monster": "monster"}], pieces, options={"target": 2})
+    do(screen, "move piece:monster space:s1-2")
+    do(screen, "demolish space:l1-3 n:4")
+    type_dice(screen, 1)  # 2:1 on a 1 leaves it standing
+    assert screen.table.now().kind == "choose"
+    while not any(a.verb == "done" and screen.table.now().seat == "people" for a in screen.table.now().ask.actions):
+        do(screen, "done")
+        if screen.curtain.isVisible():
+            pass_curtain(screen)
+    while screen.table.now().kind != "choose" or screen.table.now().seat == "people":
+        if screen.curtain.isVisible():
+            pass_curtain(screen)
+        elif screen.table.now().kind == "roll":
+            type_dice(screen, *(6 for _ in screen.dice.boxes))
+        else:
+            do(screen, "done")
+    assert screen.ask.rule.text() == "SHB 5.1"
+    do(screen, "demolish space:l1-3 n:4")
+    type_dice(screen, 6)
+    assert screen.table.now().kind == "over"
+    assert screen.ask.who.text() == "Monster wins"
+    assert "SHB 14.1" in screen.ask.prompt.text()

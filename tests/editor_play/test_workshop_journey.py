@@ -1,0 +1,164 @@
+"""The workshop by mouse and keys: a design under its limits, units bought and placed, files of one's own."""
+
+from pathlib import Path
+
+import pytest
+from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen, pass_curtain, press
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
+
+from editor.play import designs
+from editor.play.designs import own_folder, title_of
+from engine.files.design import read_design
+from engine.play.prepare import prepare_file
+from engine.play.session import Session
+
+
+@pytest.fixture
+def own(tmp_path, monkeypatch):
+    """A documents folder of this test's own."""
+    monkeypatch.setattr(designs, "documents_folder", lambda: tmp_path)
+    return own_folder()
+
+
+@pytest.fixture
+def screen(qtbot, own):
+    return open_screen(qtbot, Session.of(prepare_file("builtin:sheboygan/two"), 1))
+
+
+def tick(screen, ability):
+    box = screen.workshop.cards[ability].tick
+    screen.workshop.cards[ability].window().repaint()
+    QTest.mouseClick(box, LEFT, pos=box.rect().center())
+
+
+def type_number(screen, ware, number):
+    box = screen.workshop.cards[ware].box
+    box.setFocus()
+    box.selectAll()
+    QTest.keyClicks(box, str(number))
+    QTest.keyClick(box, Qt.Key.Key_Tab)
+
+
+def ready_made(screen, name):
+    menu = screen.workshop.ready.menu()
+    entry = next(a for a in menu.actions() if a.text().startswith(name))
+    entry.trigger()
+
+
+def design_by_hand(screen):
+    for ability in ("leap", "paralyze"):
+        tick(screen, ability)
+    for rating, n in (("attack", 3), ("defense", 3), ("demolition", 2), ("movement", 3)):
+        type_number(screen, rating, n)
+
+
+def test_it_opens_by_itself_and_shows_the_limits(screen):
+    page = screen.workshop
+    assert page.isVisible()
+    assert page.title.text() == "Design the monster"
+    assert page.budget.format() == "2 of 18 points spent, 16 left"  # Defense and movement can't be less than one
+    assert page.limits.text() == "✗ Special abilities: 0 of at least 5 points (SHB 3.1)"
+    assert page.fault.text() == "At least 5 more points must go to special abilities. (SHB 3.1)"
+    assert not page.take.isEnabled()
+    assert not page.cards["breathe-fire"].tick.isEnabled()
+    assert "SHB 14.22" in page.cards["breathe-fire"].note.text()
+
+
+def test_a_monster_is_designed_by_hand_and_all_of_it_is_taken_back_at_once(screen):
+    page = screen.workshop
+    design_by_hand(screen)
+    assert page.budget.format() == "18 of 18 points spent, 0 left"
+    assert page.limits.text().startswith("✓")
+    assert page.cards["attack"].box.maximum() == 3
+    assert not page.cards["spin-web"].tick.isEnabled()
+    QTest.mouseClick(page.take, LEFT)
+    steps = [str(s.action) for s in screen.table.session.history]
+    assert steps == [
+        "acquire option:paralyze", "acquire option:leap", "rate option:attack n:3", "rate option:defense n:3",
+        "rate option:demolition n:2", "rate option:movement n:3",
+    ]  # fmt: skip
+    assert not page.isVisible()
+    screen.bar.undo.trigger()
+    assert screen.table.session.history == []
+    assert page.isVisible()
+    assert page.budget.format() == "18 of 18 points spent, 0 left"
+
+
+def test_pointing_at_a_card_says_by_which_rule_there_can_be_no_more(screen):
+    card = screen.workshop.cards["fire-resistance"]
+    QTest.mouseMove(card, card.rect().center())
+    card.pointed.emit("fire-resistance")
+    assert screen.workshop.hint.text() == "Fire Resistance may not be acquired in this scenario. (SHB 14.22)"
+    design_by_hand(screen)
+    screen.workshop.cards["attack"].pointed.emit("attack")
+    assert screen.workshop.hint.text() == "Attack costs 1, and 0 are left. (SHB 3.1)"
+
+
+def test_a_monster_is_kept_in_a_file_and_opened_again(screen, own, monkeypatch):
+    design_by_hand(screen)
+    path = own / "old-hopper.yaml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *a: (str(path), ""))
+    QTest.mouseClick(screen.workshop.keep, LEFT)
+    kept = read_design(path)
+    assert (kept.name, kept.game, kept.workshop) == ("Old hopper", "sheboygan", "monster")
+    assert kept.wares == {"leap": 1, "paralyze": 1, "attack": 3, "defense": 3, "demolition": 2, "movement": 3}
+    QTest.mouseClick(screen.workshop.clear, LEFT)
+    assert screen.workshop.budget.format().startswith("2 of 18")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *a: (str(path), ""))
+    QTest.mouseClick(screen.workshop.open, LEFT)
+    assert screen.workshop.budget.format().startswith("18 of 18")
+    assert screen.workshop.take.isEnabled()
+
+
+def test_a_file_that_is_no_design_for_this_is_told(screen, own, monkeypatch):
+    own.mkdir()
+    for text, words in (("format: nonsense\n", "format"), (FORCES, "not for monster")):
+        path = own / "strange.yaml"
+        path.write_text(text, encoding="utf-8")
+        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *a, p=path: (str(p), ""))
+        QTest.mouseClick(screen.workshop.open, LEFT)
+        assert "strange.yaml" in screen.status.text()
+        assert words in screen.status.text()
+
+
+FORCES = "format: stomping-ground/design/1\nname: Us\ngame: sheboygan\nworkshop: forces\nwares: {police: 3}\n"
+
+
+def test_units_are_bought_and_placed(screen):
+    ready_made(screen, "Grasshopper")
+    QTest.mouseClick(screen.workshop.take, LEFT)
+    press(screen, "Enter from north")
+    pass_curtain(screen)
+    page = screen.workshop
+    assert page.title.text() == "Buy units"
+    assert page.cards["police"].box.maximum() == 12
+    assert not page.cards["helicopter"].box.isEnabled()
+    type_number(screen, "armor", 4)
+    type_number(screen, "police", 8)
+    assert page.budget.format() == "32 of 32 points spent, 0 left"
+    QTest.mouseClick(page.take, LEFT)
+    assert not page.isVisible()
+    assert screen.table.scene().title == "The people buy and place"
+    assert any("The people buy armor-4" in line for line in log_lines(screen))
+    space = "space:S20"
+    QTest.mouseClick(screen.panels.trays[0], LEFT, pos=screen.panels.trays[0].box_of(0).center().toPoint())
+    assert space in lit(screen)
+    click_on(screen, space)
+    assert screen.table.session.history[-1].action.endswith(f"piece:police-1 {space}")
+
+
+def test_the_same_can_be_chosen_one_by_one(screen):
+    QTest.mouseClick(screen.workshop.to_map, LEFT)
+    assert not screen.workshop.isVisible()
+    press(screen, "Acquire Leap for 3.")
+    assert screen.table.session.history[-1].action == "acquire option:leap"
+    QTest.mouseClick(screen.ask.workshop, LEFT)
+    assert screen.workshop.isVisible()
+    assert screen.workshop.cards["leap"].note.text() == "1 bought already; Undo takes it back."
+    assert screen.workshop.limits.text() == "✗ Special abilities: 0 of at least 2 points (SHB 3.1)"
+
+
+def test_names_of_files_become_names_of_designs():
+    assert title_of(Path("old-faithful_2.yaml")) == "Old faithful 2"
