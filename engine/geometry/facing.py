@@ -27,6 +27,9 @@ _STAGES = (1 / 16, 1 / 4, 1.0)
 _BATCH = 20_000
 """Pieces searched at a time, which bounds the memory."""
 
+_RUN = 16
+"""So many pieces in a row share one look at the tree."""
+
 
 @dataclass(frozen=True, eq=False)
 class Pieces:
@@ -181,7 +184,7 @@ def facings(shapes: Sequence[BaseGeometry], pieces: Pieces, search: Search) -> F
     waiting[inside[0]] = False
     found = [Facings(*inside, np.zeros(len(inside[0])))]
     for share in _STAGES:
-        for batch in _batches(np.flatnonzero(waiting)):
+        for batch in filter(len, _batches(np.flatnonzero(waiting))):
             closest = _closest(_near(pieces, sides, tree, batch, search.reach * share), search)
             settled = closest.rows(_certain(closest, search, share))
             waiting[settled.piece] = False
@@ -198,20 +201,44 @@ def _columns(found: Sequence[Facings]) -> Iterator[tuple[Ints, Ints, Floats]]:
 
 
 def _inside(shapes: Sequence[BaseGeometry], pieces: Pieces) -> tuple[Ints, Ints]:
-    """Pieces whose middle lies inside another shape, and that shape."""
-    tree = shapely.STRtree(np.asarray(shapely.points(pieces.middles)))
-    other, piece = tree.query(np.array(shapes, dtype=object), predicate="contains")
-    foreign = pieces.owner[piece] != other
-    return piece[foreign], other[foreign]
+    """Pieces whose middle lies inside another shape, and that shape; only pairs that do more than touch are looked
+    at."""
+    drawn = np.array(shapes, dtype=object)
+    one, other = shapely.STRtree(drawn).query(drawn, predicate="intersects")
+    over = (one != other) & ~shapely.touches(drawn[one], drawn[other])
+    rows = np.argsort(pieces.owner, kind="stable")
+    first, last = (np.searchsorted(pieces.owner[rows], one[over], side) for side in ("left", "right"))
+    found, within = [rows[:0]], [rows[:0]]
+    for shape, a, b in zip(other[over].tolist(), first.tolist(), last.tolist(), strict=True):
+        x, y = pieces.middles[rows[a:b]].T
+        inner = rows[a:b][shapely.contains_xy(drawn[shape], x, y)]
+        found.append(inner)
+        within.append(np.full(len(inner), shape))
+    return np.concatenate(found), np.concatenate(within)
 
 
 def _near(pieces: Pieces, sides: Pieces, tree: shapely.STRtree, batch: Ints, reach: float) -> Facings:
-    """Every side of another shape within reach of the middle of each piece of a batch."""
-    found, side = tree.query(shapely.points(pieces.middles[batch]), predicate="dwithin", distance=reach)
-    piece = batch[found]
-    foreign = sides.owner[side] != pieces.owner[piece]
-    piece, side = piece[foreign], side[foreign]
-    return Facings(piece, sides.owner[side], _distance(pieces.middles[piece], sides.start[side], sides.end[side]))
+    """Every side of another shape within reach of the middle of each piece of a batch. The tree is asked for runs of
+    pieces that follow each other."""
+    middles, owner = pieces.middles[batch], pieces.owner[batch]
+    starts, sizes = _runs(batch, owner)
+    low, high = np.minimum.reduceat(middles, starts) - reach, np.maximum.reduceat(middles, starts) + reach
+    run, side = tree.query(shapely.box(*low.T, *high.T))
+    foreign = sides.owner[side] != owner[starts[run]]
+    run, side = run[foreign], side[foreign]
+    rows = np.repeat(starts[run] - np.cumsum(sizes[run]) + sizes[run], sizes[run]) + np.arange(int(sizes[run].sum()))
+    side = np.repeat(side, sizes[run])
+    gap = _distance(middles[rows], sides.start[side], sides.end[side])
+    return Facings(batch[rows], sides.owner[side], gap).rows(gap <= reach)
+
+
+def _runs(places: Ints, owner: Ints) -> tuple[Ints, Ints]:
+    """Where runs of pieces of one shape that follow each other begin in a batch, and how many are in each."""
+    breaks = np.flatnonzero((np.diff(places) != 1) | (np.diff(owner) != 0)) + 1
+    begun = np.concatenate([[0], breaks]) if len(places) else breaks
+    since = np.arange(len(places)) - np.repeat(begun, np.diff(np.append(begun, len(places))))
+    starts = np.flatnonzero(since % _RUN == 0)
+    return starts, np.diff(np.append(starts, len(places)))
 
 
 def _closest(near: Facings, search: Search) -> Facings:
@@ -246,9 +273,14 @@ def _certain(closest: Facings, search: Search, share: float) -> Bools:
 def _distance(point: Floats, start: Floats, end: Floats) -> Floats:
     """The distance of each point from its segment."""
     step, way = end - start, point - start
-    whole = np.maximum((step * step).sum(axis=1), np.finfo(float).tiny)
-    share = np.clip((step * way).sum(axis=1) / whole, 0.0, 1.0)
+    whole = np.maximum(_dot(step, step), np.finfo(float).tiny)
+    share = np.clip(_dot(step, way) / whole, 0.0, 1.0)
     return _norm(way - share[:, None] * step)
+
+
+def _dot(one: Floats, other: Floats) -> Floats:
+    product: Floats = one[:, 0] * other[:, 0] + one[:, 1] * other[:, 1]
+    return product
 
 
 def _norm(vectors: Floats) -> Floats:
