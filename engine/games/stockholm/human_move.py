@@ -60,7 +60,7 @@ class HumanMovePhase(Phase):
             return
         row, square = state.setting.nouns[action]
         moved_on(state.setting, listing_of(state), row, square)
-        put(state, row, square, self.rule, sink)
+        put(state, row, square, state.setting.move_rules[row], sink)
         state.piece_moved[row] = 1
         state.frames[:] = [(self.name, state.frames[-1][1] - 1)]
 
@@ -92,8 +92,8 @@ def _why_no_move(state: StockholmState, row: int, square: int) -> Refusal | None
         return Refusal("STO Movement.5", "Human pieces neither enter nor leave the monster's square.")
     if square in setting.reach(row, here, state.piece_space[BEAST]):
         return Refusal("STO Movement.7", f"{there} is full.")
+    if square in setting.near[here] and square not in setting.foot[here]:
+        return Refusal("STO Movement.3", f"No bridge leads to {there}.")
     if unit.leashed and square not in setting.leash:
         return Refusal("STO Special.1", f"{name} may not go as far as {there}.")
-    if square in setting.near[here]:
-        return Refusal("STO Movement.3", f"No bridge leads to {there}.")
     return Refusal("STO Movement.1", f"{there} is out of reach of {name}: {unit.speed}.")

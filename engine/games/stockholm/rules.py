@@ -31,6 +31,8 @@ WITHOUT_EFFECT = {
     "STO Pieces.1": "what the three figures mean; they are applied by movement and combat",
     "STO Pieces.2": "what the pieces are; the piece list has their figures",
     "STO Movement.3": "closes water and canals to human pieces; it takes choices away and is named when one is refused",
+    "STO Movement.5": "shuts the monster's square; it takes choices away and is named when one is refused",
+    "STO Movement.7": "limits what stands in a square; it takes choices away and is named when one is refused",
     "STO Combat.7": "protects the skinheads; it takes choices away and is named when one is refused",
     "STO Help.5": "keeps new pieces out of the monster's square; it is named when one is refused",
     "STO List.1": "the piece list; tests compare it with the data",

@@ -84,6 +84,14 @@ class StockholmSetting(Setting):
         return tuple(sorted(range(1, len(self.piece_ids)), key=lambda row: self.piece_ids[row] + " "))
 
     @cached_property
+    def move_rules(self) -> tuple[str, ...]:
+        """The rule that the move of each row comes under."""
+        kinds = (self.units[code] for code in self.piece_kinds)
+        return tuple(
+            "STO Special.3" if unit.turncoat else "STO Special.1" if unit.leashed else "STO Movement.1" for unit in kinds
+        )
+
+    @cached_property
     def place_in_list(self) -> dict[int, int]:
         """The place of each row in `by_name`."""
         return {row: place for place, row in enumerate(self.by_name)}
