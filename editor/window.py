@@ -15,6 +15,7 @@ from editor.autosave import Autosave
 from editor.canvas.links import draw_links
 from editor.canvas.view import MapCanvas
 from editor.comparing import Comparing
+from editor.dock_titles import DockTitles
 from editor.docks import Docks
 from editor.document import Document
 from editor.earlier_versions import EarlierVersions
@@ -93,6 +94,7 @@ class MainWindow(QMainWindow):
         self._connect()
         self.guide = Guide(self)
         TypingFirst(self).watch(self)
+        DockTitles(self, self.docks.all)
         self._restore_layout()
         self.modes.show("start")
 

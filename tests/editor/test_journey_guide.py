@@ -1,0 +1,144 @@
+"""The guided first city: begun from the start page, each step ticked when it is done, left, and gone on with."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editor_hand import Hand, saved
+from editor_widgets import click, click_row, type_into
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton
+
+from editor.dialogs.fix import FixDialog
+from editor.settings import Settings
+from editor.tools.draw import DrawTool
+from editor.tools.markers import MarkerTool
+from editor.window import MainWindow
+
+CTRL = Qt.KeyboardModifier.ControlModifier
+LEFT = Qt.MouseButton.LeftButton
+
+
+def ticked(window: MainWindow) -> list[str]:
+    return [row.step.id for row in window.guide.panel.rows if row.done]
+
+
+def lit(window: MainWindow) -> list[str]:
+    return [button.text() for button in window.findChildren(QToolButton) if button.property("guided")]
+
+
+def press(window: MainWindow, text: str) -> None:
+    """Clicks a button of the tool bar or of the modes."""
+    button = next(b for b in window.findChildren(QToolButton) if b.isVisible() and b.text() == text)
+    QTest.mouseClick(button, LEFT)
+
+
+def draw(hand: Hand, *corners: tuple[int, int]) -> None:
+    for corner in (*corners, corners[0]):
+        hand.click((corner[0] * 100, corner[1] * 100))
+
+
+def begun(window: MainWindow, qtbot) -> Hand:
+    """From the start page to the guide, with two of three spaces drawn."""
+    click(window.start_page.guide)
+    assert window.guide.dock.isVisible()
+    qtbot.wait(20)
+    hand = Hand(window)
+    assert lit(window) == ["Polygon"]
+    press(window, "Polygon")
+    assert isinstance(window.toolbox.current, DrawTool)
+    draw(hand, (10, 10), (70, 10), (70, 60), (10, 60))
+    draw(hand, (70, 10), (130, 10), (130, 60), (70, 60))
+    assert ticked(window) == []
+    assert "1 more" in window.guide.panel.rows[0].text.text()
+    return hand
+
+
+def test_a_first_city_from_the_start_page_to_play(
+    window: MainWindow, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hand = begun(window, qtbot)
+    draw(hand, (10, 60), (130, 60), (130, 100), (10, 100))
+    assert ticked(window) == ["draw"]
+    QTest.keyClick(window, Qt.Key.Key_Z, CTRL)
+    assert ticked(window) == []  # what is not there any more is not done
+    QTest.keyClick(window, Qt.Key.Key_Y, CTRL)
+
+    press(window, "Select")
+    hand.click((4000, 3000))
+    assert window.selection.ids, window.document.map.spaces
+    assert window.docks.properties.name.isVisible()
+    type_into(window.docks.properties.name, "Slottsgatan")
+    assert ticked(window) == ["draw", "name"]
+
+    click_row(window.docks.kinds.kinds, "River")
+    press(window, "Polygon")
+    draw(hand, (130, 10), (150, 10), (150, 100), (130, 100))
+    assert ticked(window) == ["draw", "name", "river"]
+
+    assert lit(window) == ["Markers"]
+    press(window, "Markers")
+    assert isinstance(window.toolbox.current, MarkerTool)
+    hand.click((10000, 3000))
+    assert ticked(window) == ["draw", "name", "river", "marker"]
+
+    click_row(window.docks.kinds.kinds, "Street")
+    press(window, "Polygon")
+    draw(hand, (170, 20), (200, 20), (200, 50), (170, 50))
+    panel = window.docks.problems
+    qtbot.waitUntil(lambda: any("isolated" in p.code for p in window.document.problems))
+    assert "mend" not in ticked(window)
+    row = next(r for r in panel.rows() if r.data(0, Qt.ItemDataRole.UserRole).code == "isolated-space")
+    panel.list.scrollToItem(row)
+    QTest.mouseClick(panel.list.viewport(), LEFT, pos=QPoint(60, panel.list.visualItemRect(row).center().y()))
+    click(panel.fix)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, FixDialog)
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    qtbot.waitUntil(lambda: "mend" in ticked(window))
+
+    assert lit(window) == ["Play"]
+    press(window, "Play")
+    assert window.stack.currentWidget() is window.modes.play
+    press(window, "Map")
+    assert ticked(window) == ["draw", "name", "river", "marker", "mend", "play"]
+    assert lit(window) == []
+    target = tmp_path / "first.yaml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    written = saved(window)
+    assert len(written.spaces) == 5
+    assert "Slottsgatan" in {space.name for space in written.spaces.values()}
+    assert len(written.markers) == 1
+
+
+def test_the_guide_is_left_and_gone_on_with_another_day(
+    window: MainWindow, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings
+) -> None:
+    hand = begun(window, qtbot)
+    draw(hand, (10, 60), (130, 60), (130, 100), (10, 100))
+    target = tmp_path / "first.yaml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    saved(window)
+    click(window.guide.panel.leave)
+    assert not window.guide.dock.isVisible()
+    assert lit(window) == []
+    window.close()
+
+    second = MainWindow(Settings(settings.folder))
+    qtbot.addWidget(second)
+    second.show()
+    qtbot.waitExposed(second)
+    click(second.start_page.guide)
+    assert second.document.path == target
+    assert second.guide.dock.isVisible()
+    assert ticked(second) == ["draw"]
+
+
+def test_another_map_is_not_the_guides(window: MainWindow, qtbot, city_file: Path) -> None:
+    click(window.start_page.guide)
+    window.open_path(city_file)
+    assert not window.guide.dock.isVisible()
