@@ -85,8 +85,8 @@ def test_a_lit_counter_has_a_ring_and_a_spent_one_is_pale(qapp):
 def test_a_counter_fits_its_space():
     field = QRectF(0, 0, 360, 200)
     assert side_for(100, field) == 14
-    assert side_for(100, QRectF(0, 0, 720, 500)) == 20
-    assert side_for(100, QRectF(0, 0, 7200, 500)) == 26
+    assert side_for(100, QRectF(0, 0, 700, 500)) == 25
+    assert side_for(100, QRectF(0, 0, 7200, 500)) == 32
     assert side_for(5, field) == 8.5
     assert side_for(0, field) == 6
 
