@@ -34,7 +34,8 @@ critical line, then of the clockwise one; the blockers crossed so far; the trail
 looked at. Points are corners of the mesh."""
 
 _PATIENCE = 500
-"""After how many steps beams are dropped that can't reach anything new: sooner isn't worth the look."""
+"""After how many steps beams are dropped that can't reach anything new: sooner isn't worth the look, but where only
+one cell is left to reach from the start."""
 
 _FEW = 80
 """How many cells may be left to reach for that; looking for more costs more than it saves."""
@@ -117,7 +118,7 @@ class CellSight:
         `wanted`; the trail to the last wanted cell, if all were reached."""
         blocking, budget, ends_count, blocker = rules.blocking, rules.max_blockers, rules.ends_count, rules.blocker
         steps, boxes = self._steps, self.mesh.boxes
-        patience = _PATIENCE
+        patience = _PATIENCE if len(wanted) > 1 else 0
         for first in self.mesh.exits[source]:
             left, right = self.mesh.side(first)
             beams: list[Beam] = [(first, (left,), (right,), left, right, left, right, met, (first, None), None)]

@@ -30,10 +30,8 @@ def barriers(state: SheboyganState) -> Barriers:
     """What is barred now. A flying monster bars its space to helicopters only, one on the ground to all others; a
     unit under a monster's will to all."""
     where, flying = state.piece_space, state.monster_airborne
-    enslaved = thralls(state)
-    return _barriers(
-        tuple(where[: len(flying)]), tuple(flying), tuple([where[row] for row in enslaved]), webs(state)
-    )
+    enslaved = tuple([where[row] for row in thralls(state)])
+    return _barriers(tuple(where[: len(flying)]), tuple(flying), enslaved, webs(state))
 
 
 @lru_cache(maxsize=1024)

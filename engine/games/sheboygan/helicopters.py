@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.sheboygan.abilities import has, use
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
-from engine.games.sheboygan.pieces import eliminate
+from engine.games.sheboygan.pieces import eliminate, rows_of
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.chance import Chance, Dice, Faces
 from engine.play.events import Event, Sink
@@ -16,12 +16,12 @@ SNATCHER = "enormous-size"
 
 def hovering(state: SheboyganState) -> list[int]:
     """The helicopters over a monster on the ground, where they may not stay."""
-    where, flying = state.piece_space, state.monster_airborne
-    shared = {s for s, flies in zip(where, flying, strict=False) if s >= 0 and not flies and where.count(s) > 1}
-    if not shared:
+    flyers = rows_of(state, state.setting.flyers)
+    if not flyers:
         return []
-    flyers, kinds, masters = state.setting.flyers, state.piece_kind, state.piece_master
-    return [row for row in state.humans if kinds[row] in flyers and where[row] in shared and masters[row] < 0]
+    where, masters = state.piece_space, state.piece_master
+    taken = {s for s, flies in zip(where, state.monster_airborne, strict=False) if s >= 0 and not flies}
+    return [row for row in flyers if where[row] in taken and masters[row] < 0]
 
 
 def catchers(state: SheboyganState, space: int) -> list[int]:

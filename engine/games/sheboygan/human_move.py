@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import insort
+
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.helicopters import fly_past, hovering
 from engine.games.sheboygan.human_steps import is_fresh, moves, points_left, step_cost
@@ -35,14 +37,14 @@ class HumanMovePhase(Phase):
 
     def pending(self, state: SheboyganState) -> Decision:
         """The steps of all units, and what police and armor can take along."""
-        actions = moves(state)
-        actions += _joint_moves(state)
+        actions, others = moves(state), _joint_moves(state)
         overfull = overfull_spaces(state)
         if overfull:
-            actions += _returns(state, overfull)
-        if not ((overfull or hovering(state)) and actions):
-            actions.append(state.setting.action("done"))
-        actions.sort()
+            others += _returns(state, overfull)
+        if not ((overfull or hovering(state)) and (actions or others)):
+            others.append(state.setting.action("done"))
+        for other in others:
+            insort(actions, other)
         return decide(PEOPLE, self.rule, "Move any units, one space at a time.", tuple(actions))
 
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
@@ -77,15 +79,17 @@ def riders(state: SheboyganState, row: int) -> list[int]:
 
 def _joint_moves(state: SheboyganState) -> list[Action]:
     setting: SheboyganSetting = state.setting
-    where = state.piece_space
-    guests = [row for row in rows_of(state, GUESTS) if where[row] >= 0]
-    spaces = {where[row] for row in guests}
-    drivers = [row for row in rows_of(state, DRIVERS) if where[row] in spaces]
+    where, drivers = state.piece_space, rows_of(state, DRIVERS)
+    shared = {where[row] for row in rows_of(state, GUESTS)}.intersection([where[row] for row in drivers])
+    shared.discard(-1)
+    if not shared:
+        return []
     return [
         setting.action(verb, f"piece:{state.piece_id[driver]}", f"piece:{state.piece_id[guest]}")
         for driver in drivers
-        for guest in guests
-        if (verb := joint_verb(state, driver, guest))
+        if where[driver] in shared
+        for guest in rows_of(state, GUESTS)
+        if where[guest] == where[driver] and (verb := joint_verb(state, driver, guest))
     ]
 
 

@@ -8,9 +8,6 @@ from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.setting import Ground, SheboyganSetting
 from engine.play.actions import Action
 
-MOST_POINTS = 1000
-"""More movement points than any unit has; for numbers that stand for several facts."""
-
 
 def points_left(state: SheboyganState, row: int) -> int:
     """The movement points that a unit has left this phase."""
@@ -23,40 +20,35 @@ def is_fresh(state: SheboyganState, row: int) -> bool:
 
 
 def moves(state: SheboyganState) -> list[Action]:
-    """All steps of all human units. Written for speed: it is asked at every step, and a unit's steps are looked up
-    where no monster is near."""
+    """All steps of all human units. It is asked at every step, and looks only at units that have changed."""
     setting: SheboyganSetting = state.setting
-    ground = setting.ground(state)
-    known, movement, walls = ground.steps, setting.movement, barriers(state)
-    kinds = len(movement)
-    special = ground.special(walls.all)
-    columns = (
-        range(len(state.piece_id)), state.piece_id, state.piece_kind, state.piece_space, state.piece_spent,
-        state.piece_start, state.piece_carrier, state.piece_master, state.piece_trapped, state.piece_afraid,
-    )
-    actions: list[Action] = []
-    for row, name, kind, space, spent, start, carrier, master, trapped, afraid in zip(*columns, strict=True):
-        left = movement[kind] - spent
-        if left <= 0 or space < 0 or carrier >= 0 or master >= 0 or trapped or afraid:
-            continue
-        if space in special:
-            actions += _as_actions(state, row, step_costs(state, ground, row, walls))
-            continue
-        own = known.get(name)
-        if own is None:
-            own = known[name] = {}
-        key = ((space * kinds + kind) * MOST_POINTS + left) * 2 + (not spent and start < 0)
-        found = own.get(key)
-        if found is None:
-            found = own[key] = _as_actions(state, row, step_costs(state, ground, row, walls))
-        actions += found
-    return actions
+    ground, walls = setting.ground(state), barriers(state)
+    special = ground.special(walls)
+    return setting.step_lists.all(state, ground, walls, lambda row: _steps_of(state, ground, row, walls, special))
+
+
+def _steps_of(
+    state: SheboyganState, ground: Ground, row: int, walls: Barriers, special: frozenset[int]
+) -> tuple[Action, ...]:
+    """The steps of a row of the table of pieces, looked up where no barrier is near; nothing but its own cells, the
+    ground and the barriers count."""
+    space, left = state.piece_space[row], points_left(state, row)
+    stuck = left <= 0 or space < 0 or state.piece_trapped[row] or state.piece_afraid[row]
+    if stuck or state.piece_carrier[row] >= 0 or state.piece_master[row] >= 0:
+        return ()
+    if space in special:
+        return _as_actions(state, row, step_costs(state, ground, row, walls))
+    known = ground.steps.setdefault(state.piece_id[row], {})
+    key = space, state.piece_kind[row], left, is_fresh(state, row)
+    found = known.get(key)
+    if found is None:
+        found = known[key] = _as_actions(state, row, step_costs(state, ground, row, walls))
+    return found
 
 
 def _as_actions(state: SheboyganState, row: int, costs: dict[int, int]) -> tuple[Action, ...]:
-    setting: SheboyganSetting = state.setting
-    piece = f"piece:{state.piece_id[row]}"
-    return tuple(sorted(setting.action("move", piece, f"space:{setting.board.ids[s]}") for s in costs))
+    onto = state.setting.steps_onto(state.piece_id[row])
+    return tuple(sorted([onto[s] for s in costs]))
 
 
 def step_costs(state: SheboyganState, ground: Ground, row: int, walls: Barriers | None = None) -> dict[int, int]:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import lru_cache
 
 from engine.games.sheboygan.layout import DESTROYED, WIPED_OUT, SheboyganState
 from engine.games.sheboygan.setting import SheboyganSetting
@@ -13,7 +12,7 @@ from engine.play.events import Event, Sink
 
 def space_noun(setting: SheboyganSetting, space: int) -> str:
     """A space as a typed noun."""
-    return f"space:{setting.board.ids[space]}"
+    return setting.space_nouns[space]
 
 
 def humans_by_space(state: SheboyganState, spaces: Iterable[int]) -> dict[int, list[int]]:
@@ -35,19 +34,15 @@ def monster_spaces(state: SheboyganState) -> list[int]:
 def thralls(state: SheboyganState) -> list[int]:
     """The human units on the map that a monster has under its will (13.10)."""
     masters = state.piece_master
-    if max(masters) < 0:
+    if masters.count(-1) == len(masters):
         return []
     return [row for row in state.humans if masters[row] >= 0 and state.piece_space[row] >= 0]
 
 
 def rows_of(state: SheboyganState, kinds: frozenset[int]) -> tuple[int, ...]:
     """The rows of the pieces of some kinds, on the map or not."""
-    return _rows_of(tuple(state.piece_kind), kinds)
-
-
-@lru_cache(maxsize=1024)
-def _rows_of(piece_kinds: tuple[int, ...], kinds: frozenset[int]) -> tuple[int, ...]:
-    return tuple(row for row, kind in enumerate(piece_kinds) if kind in kinds)
+    found: tuple[int, ...] = state.setting.kind_rows.of(state.piece_kind, kinds)
+    return found
 
 
 def crowds(state: SheboyganState) -> Counter[int]:

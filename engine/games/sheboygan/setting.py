@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import networkx as nx
 
@@ -12,10 +13,14 @@ from engine.files.scenario import Scenario
 from engine.games.sheboygan.data import CLOSED, Budget, Figures, Terrain, Unit
 from engine.games.sheboygan.edges import edge_spaces
 from engine.games.sheboygan.layout import ABILITIES, KIND, SEATS, UNIT_KINDS, SheboyganState
+from engine.games.sheboygan.step_lists import StepLists, Steps
 from engine.games.sheboygan.symbols import symbol_spaces
 from engine.games.sheboygan.wind import Winds
-from engine.play.actions import Action
+from engine.play.actions import Action, noun
 from engine.play.state import Setting
+
+if TYPE_CHECKING:
+    from engine.games.sheboygan.barriers import Barriers
 
 KEPT_GROUNDS = 200
 """How many states of the ground are kept; search comes back to few."""
@@ -49,17 +54,17 @@ class Ground:
         self.water = frozenset(s for s, t in enumerate(self.terrain) if t.water)
         self.blockers = frozenset(s for s, t in enumerate(self.terrain) if t.blocks_sight)
         self.lightning_rods = frozenset(s for s, t in enumerate(self.terrain) if t.stops_lightning)
-        self._special: dict[frozenset[int], frozenset[int]] = {}
-        self.steps: dict[str, dict[int, tuple[Action, ...]]] = {}
-        """A unit's moves by its id and by a number for kind, space, points left and whether it is fresh, where nothing
-        bars the way."""
+        self._special: dict[Barriers, frozenset[int]] = {}
+        self.steps: dict[str, dict[tuple[int, ...], tuple[Action, ...]]] = {}
+        """A unit's moves by its id, and by space, kind, points left and whether it is fresh, where nothing bars the
+        way."""
 
-    def special(self, barred: frozenset[int]) -> frozenset[int]:
+    def special(self, walls: Barriers) -> frozenset[int]:
         """The spaces from which steps must be worked out anew: water, and those that lead to barred ones."""
-        found = self._special.get(barred)
+        found = self._special.get(walls)
         if found is None:
             leading = self.setting.leading_to
-            found = self._special[barred] = self.water.union(*(leading[s] for s in barred))
+            found = self._special[walls] = self.water.union(*(leading[s] for s in walls.all))
         return found
 
     def sees(self, monster: int, unit: int) -> bool:
@@ -74,6 +79,23 @@ class Ground:
     def strikes(self, monster: int, unit: int) -> bool:
         """Whether lightning finds a line from a monster's space to a unit's (13.3)."""
         return self.setting.board.sees(monster, unit, self.lightning_rods)
+
+
+class KindRows:
+    """The rows of the pieces of some kinds, kept as long as the column of kinds is the same."""
+
+    def __init__(self) -> None:
+        self._column: list[int] = []
+        self._rows: dict[frozenset[int], tuple[int, ...]] = {}
+
+    def of(self, column: list[int], kinds: frozenset[int]) -> tuple[int, ...]:
+        """The rows that hold one of the kinds, in their order."""
+        if column != self._column:
+            self._column, self._rows = column[:], {}
+        found = self._rows.get(kinds)
+        if found is None:
+            found = self._rows[kinds] = tuple(row for row, kind in enumerate(column) if kind in kinds)
+        return found
 
 
 class SheboyganSetting(Setting):
@@ -95,6 +117,9 @@ class SheboyganSetting(Setting):
         self._grounds: dict[tuple[int, ...], Ground] = {}
         self._latest: Ground | None = None
         self._actions: dict[tuple[str, ...], Action] = {}
+        self._steps: dict[str, Steps] = {}
+        self.step_lists = StepLists()
+        self.kind_rows = KindRows()
 
     # Figures that are looked up all the time
 
@@ -169,6 +194,11 @@ class SheboyganSetting(Setting):
         return int(given) if given is not None else int(getattr(self.budget, seat))
 
     # Spaces
+
+    @cached_property
+    def space_nouns(self) -> tuple[str, ...]:
+        """The spaces as actions name them."""
+        return tuple(noun("space", name) for name in self.board.ids)
 
     @cached_property
     def winds(self) -> Winds:
@@ -254,6 +284,13 @@ class SheboyganSetting(Setting):
         other = [s for s in shore if self.bank[s] != self.bank[origin]] or [s for s in shore if s != origin]
         across = tuple(s for s in other if s in open_to)
         return across or tuple(s for s in shore if s in open_to)
+
+    def steps_onto(self, name: str) -> Steps:
+        """The steps of a unit by the space that it steps onto."""
+        found = self._steps.get(name)
+        if found is None:
+            found = self._steps[name] = Steps(f"piece:{name}", self.space_nouns)
+        return found
 
     def action(self, verb: str, *nouns: str) -> Action:
         """An action, made once."""

@@ -21,7 +21,7 @@ NOWHERE: frozenset[int] = frozenset()
 def webs(state: SheboyganState) -> frozenset[int]:
     """The spaces under a web."""
     spun = state.space_web
-    return frozenset(compress(range(len(spun)), spun)) if 1 in spun else NOWHERE
+    return NOWHERE if spun.count(0) == len(spun) else frozenset(compress(range(len(spun)), spun))
 
 
 def is_still(state: SheboyganState, monster: int) -> bool:
