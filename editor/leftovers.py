@@ -37,7 +37,7 @@ class Work:
         entry = {
             "name": self.name,
             "origin": str(self.origin or ""),
-            "when": self.when.isoformat(timespec="seconds"),
+            "when": self.when.isoformat(timespec="milliseconds"),
             "map": self.map_text,
             "scenario": self.scenario_text,
             "scenario_origin": str(self.scenario_origin or ""),
@@ -68,6 +68,14 @@ class Work:
             return read_text(self.origin) == self.map_text
         except DocumentError:
             return False
+
+
+def saved_after(work: Work) -> bool:
+    """Whether the file of left-over work was written since that was kept."""
+    try:
+        return work.origin is not None and work.origin.stat().st_mtime > work.when.timestamp()
+    except OSError:
+        return False
 
 
 def _path(said: Any) -> Path | None:

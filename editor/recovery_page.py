@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from editor.backups import told_time
 from editor.icon_set import icon
-from editor.leftovers import ASIDE, Leftover
+from editor.leftovers import ASIDE, Leftover, saved_after
 from editor.panels.difference_rows import summary
 from editor.start_page import PICTURE, picture_of
 from engine.board.board import Board
@@ -138,6 +138,8 @@ class LeftoverCard(QFrame):
             said += f" Against the file: {_differs(saved, copy)}."
         elif work.origin is not None:
             said += " The file is gone; recovered, the map has none."
+        if work.origin is not None and saved_after(work):
+            said += " The file was saved after this was kept."
         if work.scenario_text:
             said += " With changes of a scenario."
         self.about.setText(said)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLineEdit,
     QListWidget,
+    QMessageBox,
     QTableWidget,
     QTreeWidget,
     QTreeWidgetItem,
@@ -84,3 +85,20 @@ def type_into_cell(table: QTableWidget, row: int, column: int, text: str) -> Non
 def press_ok(dialog: QDialog) -> None:
     """Presses OK."""
     click(dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Ok))
+
+
+def answer_with(title: str) -> list[str]:
+    """The next question that waits is answered by a click on the button of that title; the list fills with its text."""
+    asked: list[str] = []
+    timer = QTimer(QApplication.instance(), interval=20)
+
+    def answer() -> None:
+        box = QApplication.activeModalWidget()
+        if isinstance(box, QMessageBox) and box.isVisible():
+            timer.stop()
+            asked.append(box.text())
+            click(next(b for b in box.buttons() if b.text().replace("&", "") == title))
+
+    timer.timeout.connect(answer)
+    timer.start()
+    return asked

@@ -1,0 +1,385 @@
+"""Line 10, never lose work, as a person goes through it: crash, recovery, earlier versions, closing, a full disk."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from editor_hand import Hand, centre_of, saved
+from editor_widgets import answer_with, click, click_row
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+
+from editor.backups import KEPT, versions
+from editor.dialogs.finder import Finder
+from editor.dialogs.versions import VersionsDialog
+from editor.leftovers import ASIDE, leftovers
+from editor.settings import Settings
+from editor.window import MainWindow
+from engine.files.map_reader import read_map
+
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+PARK = "p2-1"
+
+
+def delete(window: MainWindow, hand: Hand, space: str) -> None:
+    """Clicks a space, and Delete."""
+    hand.click(centre_of(window.document.map, space))
+    hand.key(Qt.Key.Key_Delete)
+
+
+def button(window: MainWindow, title: str) -> QPushButton:
+    """The button in sight that has a title."""
+    shown = [b for b in window.findChildren(QPushButton) if b.isVisible() and b.text() == title]
+    assert len(shown) == 1, f"{len(shown)} buttons say {title}"
+    return shown[0]
+
+
+def back_to(window: MainWindow) -> None:
+    """A click on the window's title after a dialog or another window: it gets the keys again."""
+    window.activateWindow()
+    QTest.qWaitForWindowActive(window)
+    window.canvas.setFocus()
+
+
+def crashed(window: MainWindow, hand: Hand, qtbot) -> MainWindow:
+    """Ten changes, then the process dies: the next window, as it starts."""
+    for space in list(window.document.map.spaces)[:10]:
+        delete(window, hand, space)
+    qtbot.waitUntil(window.autosave.file.exists)
+    window.autosave.held.let_go()
+    return started(window.settings.folder, qtbot)
+
+
+def started(folder: Path, qtbot) -> MainWindow:
+    other = MainWindow(Settings(folder))
+    qtbot.addWidget(other, before_close_func=lambda w: (w.document.undo_stack.setClean(), w.scenario.load(None)))
+    other.resize(1300, 900)
+    other.show()
+    qtbot.waitExposed(other)
+    other.offer_recovery()
+    return other
+
+
+# After a crash
+
+
+def test_recovered_work_is_shown_with_date_and_picture_opened_unsaved_and_saved(
+    window: MainWindow, hand: Hand, city_file: Path, qtbot
+) -> None:
+    before = city_file.read_bytes()
+    other = crashed(window, hand, qtbot)
+    (card,) = other.recovery.page.cards
+    assert card.isVisible()
+    qtbot.waitUntil(lambda: not card.picture.pixmap().isNull())
+    texts = [label.text() for label in card.findChildren(type(card.about))]
+    assert any(text.startswith("Kept today, ") for text in texts)
+    assert str(city_file) in texts
+    assert "10 spaces gone" in card.about.text()
+    click(card.recover)
+    assert city_file.read_bytes() == before
+    assert other.isWindowModified()
+    assert other.stack.currentWidget() is other.canvas
+    kept = saved(other)
+    assert len(kept.spaces) == len(read_map_text_of(before)) - 10
+    assert len(list((other.settings.autosave_folder / ASIDE).glob("*.json"))) == 1, "recovered, the copy is kept"
+
+
+def read_map_text_of(before: bytes) -> list[str]:
+    return [line for line in before.decode().splitlines() if "polygon:" in line]
+
+
+def test_undo_takes_recovered_work_back(window: MainWindow, hand: Hand, city_file: Path, qtbot) -> None:
+    other = crashed(window, hand, qtbot)
+    click(other.recovery.page.cards[0].recover)
+    back_to(other)
+    QTest.keyClick(other.canvas, Qt.Key.Key_Z, CTRL)
+    assert not other.isWindowModified()
+    assert other.document.map == read_map(city_file).map
+
+
+def test_work_put_aside_is_not_offered_again_and_is_kept(window: MainWindow, hand: Hand, qtbot) -> None:
+    other = crashed(window, hand, qtbot)
+    kept = window.autosave.file.read_bytes()
+    click(other.recovery.page.cards[0].discard)
+    assert other.stack.currentWidget() is other.start_page
+    (aside,) = (other.settings.autosave_folder / ASIDE).glob("*.json")
+    assert aside.read_bytes() == kept
+    assert started(window.settings.folder, qtbot).stack.currentWidget() is not other.recovery.page
+
+
+def test_later_leaves_it_and_the_menu_leads_back(window: MainWindow, hand: Hand, qtbot) -> None:
+    other = crashed(window, hand, qtbot)
+    click(other.recovery.page.later)
+    assert other.stack.currentWidget() is other.start_page
+    back_to(other)
+    QTest.keyClick(other, Qt.Key.Key_P, CTRL | SHIFT)
+    finder = QApplication.activeModalWidget()
+    assert isinstance(finder, Finder)
+    QTest.keyClicks(finder.line, "unsaved work")
+    QTest.keyClick(finder.line, Qt.Key.Key_Return)
+    assert other.recovery.page.isVisible()
+    assert len(other.recovery.page.cards) == 1
+
+
+def test_compare_shows_what_the_crash_would_have_lost(window: MainWindow, hand: Hand, qtbot) -> None:
+    other = crashed(window, hand, qtbot)
+    click(other.recovery.page.cards[0].compare)
+    listed = other.docks.differences.list
+    qtbot.waitUntil(lambda: listed.topLevelItemCount() > 1)
+    assert listed.topLevelItem(0).text(0) == "Spaces that are gone here (10)"
+    assert len(leftovers(other.settings.autosave_folder)) == 1, "it stays until it is saved"
+    saved(other)
+    assert leftovers(other.settings.autosave_folder) == []
+
+
+def test_a_living_window_is_no_crash_and_a_dead_ones_process_id_in_use_again_hides_nothing(
+    window: MainWindow, hand: Hand, qtbot
+) -> None:
+    delete(window, hand, PARK)
+    window.autosave.keep()
+    assert not started(window.settings.folder, qtbot).recovery.page.isVisible()
+    assert f"-{os.getpid()}-" in window.autosave.file.name
+    window.autosave.held.let_go()  # dead, while a process of that id lives: this one
+    assert started(window.settings.folder, qtbot).recovery.page.isVisible()
+
+
+def test_a_scenario_is_recovered_with_its_file(window: MainWindow, hand: Hand, city_file: Path, qtbot) -> None:
+    night = city_file.with_name("night.yaml")
+    lines = "format: stomping-ground/scenario/1", "name: Night", "game: sheboygan", "map: testville.yaml", ""
+    night.write_text("\n".join(lines), encoding="utf-8")
+    window.open_path(night)
+    QTest.keyClick(window, Qt.Key.Key_F6)
+    window.scenario.edit.moveCursor(window.scenario.edit.textCursor().MoveOperation.End)
+    QTest.keyClicks(window.scenario.edit, "notes: dark")
+    window.autosave.keep()
+    window.autosave.held.let_go()
+    other = started(window.settings.folder, qtbot)
+    click(other.recovery.page.cards[0].recover)
+    QTest.keyClick(other, Qt.Key.Key_S, CTRL)
+    assert night.read_text(encoding="utf-8").splitlines()[-1] == "notes: dark"
+
+
+def test_a_copy_that_cannot_be_written_is_told_until_it_can(
+    window: MainWindow, hand: Hand, monkeypatch: pytest.MonkeyPatch, qtbot
+) -> None:
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", no_space)
+        delete(window, hand, PARK)
+        window.autosave.keep()
+        assert "No space left" in window.notice.text.text()
+        assert window.notice.isVisible()
+        assert window.isWindowModified()
+    window.autosave.keep()
+    assert not window.notice.isVisible()
+
+
+def denied(**options: object) -> None:
+    raise PermissionError(13, "Permission denied")
+
+
+def no_space(*args: object) -> None:
+    raise OSError(28, "No space left on device")
+
+
+# Earlier versions
+
+
+def test_ten_versions_are_kept_and_one_is_taken_back_and_undone(
+    window: MainWindow, hand: Hand, city_file: Path, qtbot
+) -> None:
+    spaces = list(window.document.map.spaces)
+    for space in spaces[: KEPT + 2]:
+        delete(window, hand, space)
+        QTest.keyClick(window, Qt.Key.Key_S, CTRL)
+    found = versions(city_file, window.settings.backup_folder)
+    assert [len(spaces_in(v.file)) for v in found] == list(range(len(spaces) - KEPT - 1, len(spaces) - 1))
+    QTest.keyClick(window, Qt.Key.Key_E, CTRL | SHIFT)
+    dialog = window.findChild(VersionsDialog)
+    assert dialog.list.count() == KEPT
+    dialog.list.setFocus()
+    QTest.keyClick(dialog.list, Qt.Key.Key_End)
+    assert dialog.told.text().startswith(f"{len(spaces) - 2} spaces.")
+    click(dialog.restore)
+    back_to(window)
+    assert window.isWindowModified()
+    assert len(saved(window).spaces) == len(spaces) - 2
+    QTest.keyClick(window.canvas, Qt.Key.Key_Z, CTRL)
+    assert len(saved(window).spaces) == len(spaces) - KEPT - 2
+
+
+def spaces_in(path: Path) -> list[str]:
+    return read_map_text_of(path.read_bytes())
+
+
+def test_a_version_is_opened_as_a_copy_and_compared(window: MainWindow, hand: Hand, city_file: Path, qtbot) -> None:
+    delete(window, hand, PARK)
+    saved(window)
+    QTest.keyClick(window, Qt.Key.Key_E, CTRL | SHIFT)
+    click(window.findChild(VersionsDialog).compare)
+    listed = window.docks.differences.list
+    qtbot.waitUntil(lambda: listed.topLevelItemCount() > 1)
+    assert listed.topLevelItem(0).child(0).text(0) == PARK
+    back_to(window)
+    QTest.keyClick(window, Qt.Key.Key_E, CTRL | SHIFT)
+    (dialog,) = [d for d in window.findChildren(VersionsDialog) if d.isVisible()]
+    click_row(dialog.list, "today, ")
+    click(dialog.copy)
+    assert PARK in window.document.map.spaces
+    assert window.document.path is None
+    assert window.isWindowModified()
+    assert PARK not in spaces_in(city_file)
+
+
+def test_without_versions_the_dialog_says_when_there_will_be_some(window: MainWindow, hand: Hand) -> None:
+    QTest.keyClick(window, Qt.Key.Key_E, CTRL | SHIFT)
+    dialog = window.findChild(VersionsDialog)
+    assert not dialog.restore.isEnabled()
+    click(dialog.close_button)
+    assert not dialog.isVisible()
+
+
+# Closing
+
+
+@pytest.mark.parametrize("title", ["Save", "Discard", "Cancel"])
+def test_closing_with_map_and_scenario_unsaved_asks_once(
+    window: MainWindow, hand: Hand, city_file: Path, qtbot, title: str
+) -> None:
+    night = city_file.with_name("night.yaml")
+    lines = "format: stomping-ground/scenario/1", "name: Night", "game: sheboygan", "map: testville.yaml", ""
+    night.write_text("\n".join(lines), encoding="utf-8")
+    window.open_path(night)
+    before = city_file.read_bytes(), night.read_bytes()
+    delete(window, hand, PARK)
+    QTest.keyClick(window, Qt.Key.Key_F6)
+    window.scenario.edit.moveCursor(window.scenario.edit.textCursor().MoveOperation.End)
+    QTest.keyClicks(window.scenario.edit, "notes: dark")
+    asked = answer_with(title)
+    QTest.keyClick(window, Qt.Key.Key_Q, CTRL)
+    assert len(asked) == 1
+    assert window.isVisible() == (title == "Cancel")
+    after = city_file.read_bytes(), night.read_bytes()
+    assert [one != other for one, other in zip(before, after, strict=True)] == [title == "Save"] * 2
+    assert window.isWindowModified() == (title != "Save")
+
+
+# A disk that takes nothing
+
+
+def test_a_full_disk_leaves_the_file_whole_the_map_unsaved_and_says_so(
+    window: MainWindow, hand: Hand, city_file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = city_file.read_bytes()
+    delete(window, hand, PARK)
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", no_space)
+        asked = answer_with("OK")
+        QTest.keyClick(window, Qt.Key.Key_S, CTRL)
+    assert "testville.yaml was not saved" in asked[0]
+    assert "No space left on device" in asked[0]
+    assert city_file.read_bytes() == before
+    assert [p.name for p in city_file.parent.iterdir() if p.is_file()] == [city_file.name]
+    assert window.isWindowModified()
+    back_to(window)
+    assert PARK not in saved(window).spaces
+
+
+def test_a_read_only_folder_is_told_and_save_as_finds_another(
+    window: MainWindow, hand: Hand, city_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = city_file.read_bytes()
+    delete(window, hand, PARK)
+    with monkeypatch.context() as locked:
+        locked.setattr("tempfile.mkstemp", denied)
+        asked = answer_with("OK")
+        QTest.keyClick(window, Qt.Key.Key_S, CTRL)
+    assert "Permission denied" in asked[0]
+    assert "Save as" in asked[0]
+    assert city_file.read_bytes() == before
+    back_to(window)
+    other = tmp_path / "elsewhere" / "mine.yaml"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(other), ""))
+    QTest.keyClick(window, Qt.Key.Key_S, CTRL | SHIFT)
+    assert PARK not in spaces_in(other)
+    assert not window.isWindowModified()
+
+
+# Other programs
+
+
+def write(path: Path, hand: Hand, window: MainWindow, qtbot) -> None:
+    """Another program takes the park out of the file."""
+    text = path.read_text(encoding="utf-8")
+    path.write_text("".join(line for line in text.splitlines(True) if PARK not in line), encoding="utf-8")
+    qtbot.waitUntil(window.notice.isVisible)
+
+
+def test_a_file_changed_by_another_program_is_reloaded_as_one_step_of_undo(
+    window: MainWindow, hand: Hand, city_file: Path, qtbot
+) -> None:
+    delete(window, hand, "s0-3")
+    write(city_file, hand, window, qtbot)
+    assert "testville.yaml was changed by another program" in window.notice.text.text()
+    theirs = city_file.read_bytes()
+    click(button(window, "Reload"))
+    assert not window.notice.isVisible()
+    assert not window.isWindowModified()
+    assert PARK not in window.document.map.spaces
+    assert "s0-3" in window.document.map.spaces
+    saved(window)
+    assert city_file.read_bytes() == theirs
+    QTest.keyClick(window.canvas, Qt.Key.Key_Z, CTRL)
+    assert PARK in window.document.map.spaces
+    assert "s0-3" not in window.document.map.spaces
+    QTest.keyClick(window.canvas, Qt.Key.Key_Z, CTRL)
+    assert {PARK, "s0-3"} <= saved(window).spaces.keys()
+
+
+def test_keeping_mine_asks_no_more_and_saving_writes_over_what_is_kept_as_a_version(
+    window: MainWindow, hand: Hand, city_file: Path, qtbot
+) -> None:
+    write(city_file, hand, window, qtbot)
+    theirs = city_file.read_bytes()
+    click(button(window, "Keep mine"))
+    assert window.isWindowModified()
+    qtbot.wait(1200)
+    assert not window.notice.isVisible()
+    assert PARK in saved(window).spaces
+    assert [v.file.read_bytes() for v in versions(city_file, window.settings.backup_folder)] == [theirs]
+
+
+def test_comparing_with_a_changed_file_leaves_the_question_open(
+    window: MainWindow, hand: Hand, city_file: Path, qtbot
+) -> None:
+    write(city_file, hand, window, qtbot)
+    click(button(window, "Compare"))
+    listed = window.docks.differences.list
+    qtbot.waitUntil(lambda: listed.topLevelItemCount() > 1)
+    assert listed.topLevelItem(0).text(0) == "Spaces that are new here (1)"
+    assert window.notice.isVisible()
+
+
+def test_a_deleted_file_makes_the_map_unsaved_and_saving_writes_it_again(
+    window: MainWindow, hand: Hand, city_file: Path, qtbot
+) -> None:
+    before = city_file.read_bytes()
+    city_file.unlink()
+    qtbot.waitUntil(window.notice.isVisible)
+    assert "was deleted or moved" in window.notice.text.text()
+    assert window.isWindowModified()
+    click(button(window, "Save"))
+    assert city_file.read_bytes() == before
+    assert not window.isWindowModified()
+    assert not window.notice.isVisible()
+
+
+def test_a_file_that_is_no_map_any_more_is_not_reloaded(window: MainWindow, hand: Hand, city_file: Path, qtbot) -> None:
+    city_file.write_text("format: [", encoding="utf-8")
+    qtbot.waitUntil(window.notice.isVisible)
+    click(button(window, "Reload"))
+    assert window.toast.isVisible()
+    assert "can't be read now" in window.toast.text()
+    assert PARK in window.document.map.spaces
