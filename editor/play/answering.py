@@ -87,7 +87,7 @@ class Answering(QObject):
             case "over":
                 return self._result(table, now.over)
             case "roll":
-                return (f"{who} rolls" if who else "Dice"), "", colour
+                return (f"Dice: {who}" if who else "Dice"), "", colour
             case "curtain":
                 return f"{who} is next", "", colour
             case "wait":
@@ -100,7 +100,7 @@ class Answering(QObject):
         if over is None:
             return "The game is over", "", ""
         winners = " and ".join(table.title(s) for s in over.winners)
-        heading = f"{winners} wins" if winners else {"draw": "A draw"}.get(over.result, "No result")
+        heading = f"Winner: {winners}" if winners else {"draw": "A draw"}.get(over.result, "No result")
         scores = ", ".join(f"{table.title(s)} {n}" for s, n in over.scores.items())
         colour = table.colours().get(over.winners[0], "") if over.winners else ""
         return heading, f"{over.reason} ({over.rule})" + (f"<br><b>{scores}</b>" if scores else ""), colour
@@ -117,6 +117,8 @@ class Answering(QObject):
         words = Words(self.table.game.info, self.describe, self._name)
         ask.show_choices(choices, shown, words, self.table.title(seat), colour)
         ask.back.setVisible(choices != self._first)
+        for numbers in choices.numbers()[:1]:
+            self._describe_all(numbers.actions[numbers.values[-1]])
 
     def _walk(self, hit: Hit) -> Reached | None:
         """The way to what was hit, where it is further than one step."""

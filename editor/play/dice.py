@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from editor.play.parts import in_role, label, primary
+from editor.play.telling import capital
 from engine.play.chance import Chance, Dice, Faces, Pick, Shuffle
 
 FRAMES = 9
@@ -141,7 +142,7 @@ class DiceTray(QFrame):
         if chance is not self.chance:
             self._make_boxes(chance)
         self.chance = chance
-        self.prompt.setText(f"<b>{chance.prompt or chance.name}</b> <small>{chance.rule}</small>")
+        self.prompt.setText(f"<b>{capital(chance.prompt or chance.name)}</b> <small>{chance.rule}</small>")
         self.row.show_faces((0,) * chance.length, sides_of(chance))
         self.row.setVisible(not typed)
         self.roll_button.setVisible(not typed and by_hand)
@@ -153,7 +154,7 @@ class DiceTray(QFrame):
     def show_result(self, name: str, faces: Faces, sides: tuple[int, ...] = ()) -> None:
         """Show what fell last."""
         self.chance = None
-        self.prompt.setText(f"{name[:1].upper()}{name[1:].rstrip('.')}: <b>{' '.join(map(str, faces))}</b>")
+        self.prompt.setText(f"{capital(name)}<br>Rolled: <b>{' '.join(map(str, faces))}</b>")
         self.row.show_faces(faces, sides or (6,) * len(faces), tumbling=True)
         self.row.show()
         for widget in (self.roll_button, self.enter_button, *self.boxes):

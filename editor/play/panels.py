@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QVBoxLayout, QWidget
 
 from editor.play.icons import BOX
@@ -126,6 +126,14 @@ class ScenePanels(QWidget):
     def shown(self) -> frozenset[str]:
         """The nouns that can be clicked here."""
         return frozenset(f"piece:{look.item.id}" for tray in self.trays for look in tray.looks)
+
+    def minimumSizeHint(self) -> QSize:
+        """As high as the texts need at this width, so that a scroll area around it scrolls and squeezes nothing."""
+        return QSize(0, self._layout.totalMinimumHeightForWidth(self.width()))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self.updateGeometry()
 
     def show_scene(self, scene: Scene, off_map: Mapping[str, list[Item]], colours: Mapping[str, str]) -> None:
         """Show a scene; `off_map` are the items of each place that isn't on the map."""

@@ -148,5 +148,5 @@ def test_a_game_from_the_first_step_to_its_end_by_the_mouse(qtbot):
     do(screen, "demolish space:l1-3 n:4")
     type_dice(screen, 6)
     assert screen.table.now().kind == "over"
-    assert screen.ask.who.text() == "Monster wins"
+    assert screen.ask.who.text() == "Winner: Monster"
     assert "SHB 14.1" in screen.ask.prompt.text()

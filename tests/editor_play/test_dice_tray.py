@@ -46,7 +46,7 @@ def test_the_result_is_shown_without_a_button(tray):
     tray.show_result("fight", (4, 2))
     assert tray.row.faces == (4, 2)
     assert tray.roll_button.isHidden()
-    assert tray.prompt.text() == "Fight: <b>4 2</b>"
+    assert tray.prompt.text() == "Fight<br>Rolled: <b>4 2</b>"
 
 
 def test_tumbling_dice_come_to_rest_at_a_click(tray, qtbot):

@@ -186,6 +186,6 @@ def test_the_game_ends_with_its_scores(screen):
             press(screen, "1")
         press(screen, "End the turn")
         press(screen, "End the turn")
-    assert screen.ask.who.text() == "Monster wins"
+    assert screen.ask.who.text() == "Winner: Monster"
     assert "Monster 0" in screen.ask.prompt.text()
     assert not screen.bar.step.isEnabled()

@@ -226,7 +226,7 @@ def test_two_machines_play_to_the_end(screen, qtbot):
         screen.table.set_player(seat, "random")
     qtbot.waitUntil(lambda: screen.table.now().kind == "over", timeout=20000)
     assert screen.table.viewer == "all"
-    assert screen.ask.who.text().endswith("wins")
+    assert screen.ask.who.text().startswith("Winner: ")
     again = Session.load(screen.table.session.save())
     assert again.state.hash() == screen.table.session.state.hash()
 
@@ -240,7 +240,7 @@ def test_a_whole_game_by_hand(screen):
     screen.dice.boxes[0].setValue(6)
     QTest.mouseClick(screen.dice.enter_button, LEFT)
     assert screen.table.now().kind == "over"
-    assert screen.ask.who.text() == "Monster wins"
+    assert screen.ask.who.text() == "Winner: Monster"
     assert "The monster found the baker. (TOY 6)" in screen.ask.prompt.text()
     assert log_lines(screen)[-1] == "There is the baker!"
 

@@ -70,7 +70,8 @@ def _attack(state: SheboyganState, action: Action) -> str:
     against = resistance(state, state.piece_id.index(action.values[0]))
     power = strength(state, group, suicides)
     names = ", ".join(state.piece_id[row] for row in group)
-    odds = f"{names} attack with {power} against {against}: {ratio(state.setting, power, against)}"
+    verb = "attacks" if len(group) == 1 else "attack"
+    odds = f"{names} {verb} with {power} against {against}: {ratio(state.setting, power, against)}"
     return f"{odds}; {_risks(state.setting, power, against, 'wound', 'unit')}."
 
 
@@ -187,10 +188,69 @@ def _lose(state: SheboyganState, action: Action) -> str:
     return f"Lose {action.values[0]}; the monster gains {state.setting.figures.bonus_of(unit)}."
 
 
+def _carry(state: SheboyganState, action: Action) -> str:
+    return f"{action.values[0]} takes {action.values[1]} along."
+
+
+def _drop(state: SheboyganState, action: Action) -> str:
+    return f"{action.values[0]} leaves {action.values[1]} behind."
+
+
+def _tow(state: SheboyganState, action: Action) -> str:
+    return f"{action.values[0]} tows {action.values[1]}."
+
+
+def _douse(state: SheboyganState, action: Action) -> str:
+    return f"{action.values[0]} puts out the fire on {action.values[1]}."
+
+
+def _spin(state: SheboyganState, action: Action) -> str:
+    return f"Spin a web across {action.values[0]} and {action.values[1]}."
+
+
+def _paralyze(state: SheboyganState, action: Action) -> str:
+    return f"Paralyze {action.values[0]} with fear: it does not move."
+
+
+def _place(state: SheboyganState, action: Action) -> str:
+    return f"Place {action.values[0]} on {action.values[1]} ({_terrain(state, action.values[1])})."
+
+
+def _retreat(state: SheboyganState, action: Action) -> str:
+    return f"{action.values[0]} retreats to {action.values[1]} ({_terrain(state, action.values[1])})."
+
+
+def _terrain(state: SheboyganState, space: str) -> str:
+    name: str = state.setting.ground(state).terrain[state.setting.board.index[space]].name
+    return name.lower()
+
+
+def _rate(state: SheboyganState, action: Action) -> str:
+    rating, points = action.values
+    left = state.monster_pool - int(points)
+    return f"{state.setting.figures.ratings[rating]['name']} {points}; {left} points are left then."
+
+
+def _wound(state: SheboyganState, action: Action) -> str:
+    rating, monster = action.values[0], state.frames[-1][1]
+    now = getattr(state, f"monster_{rating}")[monster]
+    return f"{state.setting.figures.ratings[rating]['name']} falls from {now} to {now - 1}."
+
+
 TELLERS: dict[str, Callable[[SheboyganState, Action], str]] = {
     "acquire": _acquire,
     "attack": _attack,
     "buy": _buy,
+    "carry": _carry,
+    "douse": _douse,
+    "drop": _drop,
+    "paralyze": _paralyze,
+    "place": _place,
+    "rate": _rate,
+    "retreat": _retreat,
+    "spin": _spin,
+    "tow": _tow,
+    "wound": _wound,
     "call": _call,
     "demolish": _demolish,
     "enter": _move,

@@ -39,14 +39,15 @@ class DesignPhase(Phase):
         if step == 0:
             actions += [action("acquire", f"option:{ABILITIES[code]}") for code in acquirable(state, monster)]
             actions += [action("number", f"n:{n}") for n in numbers(state)]
-        return decide(MONSTER, self.rule, self._prompt(state, monster, rating), in_order(actions))
+        return decide(MONSTER, self.rule, self._prompt(state, monster, step), in_order(actions))
 
-    def _prompt(self, state: SheboyganState, monster: int, rating: str) -> str:
-        name = state.setting.figures.ratings[rating]["name"]
+    def _prompt(self, state: SheboyganState, monster: int, step: int) -> str:
+        name = state.setting.figures.ratings[RATINGS[step]]["name"]
         whose = "the monster's" if len(state.monster_id) == 1 else f"{state.monster_id[monster]}'s"
         due = owed(state)
         spend = f" At least {due} more must go to special abilities." if due else ""
-        return f"Choose {whose} {name}; {state.monster_pool} points are left.{spend}"
+        first = "Acquire special abilities first, then choose" if acquirable(state, monster) and not step else "Choose"
+        return f"{first} {whose} {name}; {state.monster_pool} points are left.{spend}"
 
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
         """Buy an ability or a rating, or design several monsters."""
