@@ -19,11 +19,14 @@ _AROUND = 0.6
 class FixDialog(QDialog):
     """Now and afterwards, side by side, with what is gained and lost; OK makes the repair one step of undo."""
 
-    def __init__(self, document: Document, problem: Problem, repair: Preview, parent: QWidget | None = None) -> None:
+    def __init__(
+        self, document: Document, problem: Problem, repair: Preview, parent: QWidget | None = None, *, step: str = ""
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle("Repair")
         self.resize(760, 480)
         self._document, self._problem, self._repair = document, problem, repair
+        self._step = step or f"Repair: {problem.code.replace('-', ' ')}"
         self.told = QLabel(account(repair))
         self.told.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -56,7 +59,7 @@ class FixDialog(QDialog):
     def accept(self) -> None:
         """Makes the repair."""
         edit = self._repair.edit
-        self._document.apply(f"Repair: {self._problem.code.replace('-', ' ')}", edit.map, edit.touched)
+        self._document.apply(self._step, edit.map, edit.touched)
         super().accept()
 
 

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
 
 from editor.checks import can_fix, fix_of
 from editor.dialogs.fix import FixDialog
+from editor.dialogs.fix_all import FixAll
 from editor.document import Document
 from editor.icon_set import icon
 from engine.board.edits import EditError
@@ -49,6 +50,12 @@ class ProblemsPanel(QWidget):
         self.list.header().setSectionResizeMode(0, QHeaderView.ResizeMode.Stretch)
         self.list.header().setStretchLastSection(False)
         self.fix = self._button("Repair …", "smooth", "Shows how this can be mended, and mends it", self._fix)
+        self.fix_all = self._button(
+            "Repair all …",
+            "smooth",
+            "All of this kind, or of the group, after showing what that does",
+            self._fix_all,
+        )
         self.ignore = self._button("Accept …", "eye", "Shows it no more; your reason is kept in the map", self._ignore)
         self.restore = self._button("Show again", "undo", "Takes it seriously again", self._restore)
         self.counter = QDoubleSpinBox()
@@ -58,6 +65,8 @@ class ProblemsPanel(QWidget):
         self.counter.setSpecialValueText("Counters of any size")
         self.counter.setToolTip("How large your counters are: spaces without room for one are problems")
         self.counter.valueChanged.connect(document.set_counter)
+        self._series = FixAll(document, self)
+        self._series.refused.connect(self.refused)
         self._build()
         self.list.itemClicked.connect(self._jump)
         self.list.itemActivated.connect(self._jump)
@@ -74,7 +83,7 @@ class ProblemsPanel(QWidget):
     def _build(self) -> None:
         row = QHBoxLayout()
         row.setContentsMargins(6, 4, 6, 4)
-        for button in (self.fix, self.ignore, self.restore):
+        for button in (self.fix, self.fix_all, self.ignore, self.restore):
             row.addWidget(button)
         row.addStretch()
         row.addWidget(self.counter)
@@ -139,6 +148,7 @@ class ProblemsPanel(QWidget):
         chosen = self._chosen()
         problem = chosen if isinstance(chosen, Problem) else None
         self.fix.setEnabled(problem is not None and can_fix(self._document, problem))
+        self.fix_all.setEnabled(len(self._alike()) > 1)
         self.ignore.setEnabled(problem is not None and problem.severity != "error")
         self.restore.setVisible(isinstance(chosen, Ignored))
 
@@ -164,6 +174,18 @@ class ProblemsPanel(QWidget):
         dialog = FixDialog(self._document, problem, repair, self.window())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.open()
+
+    def _alike(self) -> list[Problem]:
+        """The problems that can be repaired together with the chosen one: of its kind; of a chosen group, all."""
+        item, chosen = self.list.currentItem(), self._chosen()
+        group = item.data(0, _DATA) if item else None
+        known = self._document.problems if chosen else self._document.found.groups.get(str(group), ())
+        kind = chosen.code if isinstance(chosen, Problem) else ""
+        return [p for p in known if kind in ("", p.code) and can_fix(self._document, p)]
+
+    def _fix_all(self) -> None:
+        problems = self._alike()
+        self._series.begin(problems, [self._document.found.findings[problem] for problem in problems])
 
     def _ignore(self) -> None:
         problem = self._chosen()

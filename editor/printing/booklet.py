@@ -10,10 +10,11 @@ from editor.printing.legend import legend
 from editor.printing.link_table import link_table
 from editor.printing.map_pages import map_pages
 from editor.printing.map_sheet import MapSheet
-from editor.printing.pages import Page, Work
+from editor.printing.pages import Page
 from editor.printing.paper import Setup
 from editor.printing.setup_sheet import setup_sheet
 from editor.printing.tables import table_pages
+from editor.work import Work
 from engine.board.board import Board
 from engine.files.game_data import GameData
 from engine.play.prepare import Prepared

@@ -13,8 +13,8 @@ from editor.printing.booklet import Content, booklet
 from editor.printing.counters import counter_size
 from editor.printing.map_sheet import MapSheet
 from editor.printing.output import image, pdf, png, svg
-from editor.printing.pages import finished
 from editor.printing.paper import PARTS, SIZES, Setup
+from editor.work import finished
 from engine.board.board import Board
 from engine.files.map_reader import MapDocument
 from engine.files.problems import DocumentError, nearest

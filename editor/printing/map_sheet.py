@@ -14,7 +14,7 @@ from editor.canvas.patterns import pen
 from editor.canvas.printed_map import WATER, PrintedMap
 from editor.canvas.sheet_items import sheet_of
 from editor.canvas.space_item import LabelItem
-from editor.printing.pages import Work
+from editor.work import Work
 from engine.board.model import Map
 
 _AT_ONCE = 24

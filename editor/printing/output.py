@@ -11,7 +11,8 @@ from PySide6.QtGui import QColor, QImage, QImageWriter, QPageLayout, QPageSize, 
 from PySide6.QtSvg import QSvgGenerator
 
 from editor.printing.map_sheet import MapSheet
-from editor.printing.pages import Page, Work
+from editor.printing.pages import Page
+from editor.work import Work
 
 MM = 25.4
 """Millimetres in an inch."""

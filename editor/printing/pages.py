@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import TypeVar
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 
 from editor.canvas.space_item import INK
-
-T = TypeVar("T")
-Work = Generator[float, None, T]
-"""Work in small pieces: it yields how much of it is done, from 0 to 1, and returns its result."""
 
 _EM = 100
 """The size in pixels at which text is laid out before it is scaled."""
@@ -86,13 +81,3 @@ def wrapped(text: str, size: float, width: float) -> list[str]:
             line = longer
         lines.append(line)
     return lines
-
-
-def finished(work: Work[T]) -> T:
-    """Does all of some work at once; its result."""
-    while True:
-        try:
-            next(work)
-        except StopIteration as end:
-            result: T = end.value
-            return result

@@ -22,7 +22,7 @@ from editor.canvas.palette import Palette
 from editor.later import Later
 from editor.printing.map_sheet import MapSheet
 from editor.printing.output import image, pixels, png, svg
-from editor.printing.progress import ProgressBar, Sliced
+from editor.progress import ProgressBar, Sliced
 from engine.board.model import Map
 from engine.files.saving import save_atomically
 

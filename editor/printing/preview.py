@@ -8,8 +8,9 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QSizePolicy, QVBoxLayout, QWidget
 
-from editor.printing.pages import Page, Work
-from editor.printing.progress import Sliced
+from editor.printing.pages import Page
+from editor.progress import Sliced
+from editor.work import Work
 
 
 class PagePicture(QWidget):

@@ -27,7 +27,7 @@ from editor.printing.output import pdf
 from editor.printing.pages import Page
 from editor.printing.paper import PARTS, SIZES, Setup
 from editor.printing.preview import Preview
-from editor.printing.progress import ProgressBar, Sliced
+from editor.progress import ProgressBar, Sliced
 from engine.files.saving import save_atomically
 
 WAYS = {"As it takes fewer pages": None, "Upright": False, "On its side": True}

@@ -152,3 +152,30 @@ def test_spaces_without_room_for_a_counter_are_told_when_its_size_is_said(
     problem = row.data(0, Qt.ItemDataRole.UserRole)
     assert isinstance(problem, Problem)
     assert "disc of 20" in problem.message
+
+
+def test_all_overlaps_are_repaired_together_with_a_preview_as_one_step(
+    window: MainWindow, qtbot, tmp_path: Path
+) -> None:
+    over = [
+        Space("over", "street", (((3800, 6000), (6000, 6000), (6000, 8000), (3800, 8000)),)),
+        Space("more", "street", (((7800, 2000), (10000, 2000), (10000, 4000), (7800, 4000)),)),
+    ]
+    open_map(window, tmp_path / "over.yaml", replace(city().with_spaces(*over), size=(11000, 8000)))
+    assert codes(window).count("overlap") == 2
+    click_row(window, row_of(window, "overlap"))
+    press(window.docks.problems.fix_all)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FixDialog), timeout=10_000)
+    dialog = QApplication.activeModalWidget()
+    assert isinstance(dialog, FixDialog)
+    assert "2 repairs" in dialog.told.text()
+    QTest.keyClick(dialog, Qt.Key.Key_Return)
+    assert window.document.undo_stack.count() == 1
+    assert window.document.undo_stack.undoText() == "Repair 2 problems"
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    after = saved(window)
+    for one, other in (("over", "s1-0"), ("more", "s3-2")):
+        assert after.spaces[one].polygon.intersection(after.spaces[other].polygon).area == 0
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: codes(window).count("overlap") == 2)

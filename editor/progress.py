@@ -9,7 +9,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QProgressDialog, QWidget
 
-from editor.printing.pages import Work
+from editor.work import Work
 
 SLICE = 0.025
 """Seconds of work between two looks at mouse and keys."""
@@ -81,10 +81,10 @@ def _nothing(_: Any) -> None:
 
 
 class ProgressBar(QProgressDialog):
-    """A bar over a window, with Cancel."""
+    """A bar over a window, with Cancel. Of work that is `open_ended` it only shows that it goes on."""
 
-    def __init__(self, title: str, parent: QWidget) -> None:
-        super().__init__(title, "Cancel", 0, 1000, parent)
+    def __init__(self, title: str, parent: QWidget, *, open_ended: bool = False) -> None:
+        super().__init__(title, "Cancel", 0, 0 if open_ended else 1000, parent)
         self.setWindowTitle(title)
         self.setWindowModality(Qt.WindowModality.WindowModal)
         self.setMinimumDuration(SHOWN_MS)
