@@ -150,7 +150,7 @@ def test_the_piece_list_is_that_of_the_rulebook():
     text = (SHARED / "rulebooks" / "stockholm.txt").read_text(encoding="utf-8")
     listed = re.findall(r"^• (\d+) [^(\n]*\([^)]*\): (\d?)T?–?, (\d), (\d)$", text, re.MULTILINE)
     listed += re.findall(r"^• (\d+) (?:skinhead): (\d)T, (\d), (\d)$", text, re.MULTILINE)
-    units = [u for u in load_game_data("stockholm").values["units"].values()][1:]
+    units = list(load_game_data("stockholm").values["units"].values())[1:]
     ours = [(u["count"], u["attack"], u["toughness"], u["speed"]) for u in units]
     assert [tuple(int(n or 0) for n in row) for row in listed] == ours
     monsters = re.search(r"6 monsters: (.*)", text).group(1)

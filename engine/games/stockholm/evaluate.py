@@ -6,13 +6,14 @@ from engine.games.stockholm.data import MONSTER
 from engine.games.stockholm.layout import BEAST, MONSTER_SIDE, StockholmState
 from engine.games.stockholm.rules import DESTROYED, KILLED
 from engine.games.stockholm.setting import StockholmSetting
+from engine.games.stockholm.turn import speed
 
 WON = 100_000
 TRACK = 300
 """Worth of a hit that the monster can still take."""
 HIT = 500
 """Worth of a hit on its target."""
-STEP = 110
+STEP = 300
 """Worth of each step nearer to the target."""
 ARMED = 60
 """Worth of each die of a human piece on the board, however far away."""
@@ -52,8 +53,14 @@ def _running(state: StockholmState) -> int:
     if state.target:
         value += HIT * state.building_hits[state.target - 1]
         if here >= 0:
-            value -= STEP * setting.swim(setting.target_squares[state.target - 1])[here]
+            value -= STEP * _way(state)[here]
     return value - _guns(state, here) + _prey(state, here) if here >= 0 else value
+
+
+def _way(state: StockholmState) -> tuple[int, ...]:
+    """The monster's way to its target from every square."""
+    setting: StockholmSetting = state.setting
+    return setting.way(setting.target_squares[state.target - 1], speed(state))
 
 
 def _forces(state: StockholmState) -> int:
@@ -86,7 +93,7 @@ def _barriers(state: StockholmState, here: int) -> int:
     """Human pieces on squares that lead the monster nearer to its target."""
     if not state.target:
         return 0
-    steps = state.setting.swim(state.setting.target_squares[state.target - 1])
+    steps = _way(state)
     if steps[here] <= 0:
         return 0
     taken = set(state.piece_space[1:])

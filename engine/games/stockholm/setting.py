@@ -26,10 +26,6 @@ Block = tuple[tuple[Action, ...], tuple[int, ...]]
 """The moves of a piece from a square: actions sorted by text, and their squares in the same order."""
 
 
-SWIM = 3
-"""Squares of land that a swim counts for when ways are compared: about the move that it takes."""
-
-
 class StockholmSetting(Setting):
     """Board, scenario and figures, with what is looked up often. Squares are indices, pieces rows of the state."""
 
@@ -47,7 +43,7 @@ class StockholmSetting(Setting):
         self.units: tuple[Unit, ...] = self.figures.units
         self._blocks: dict[tuple[int, int, int], Block] = {}
         self._steps: dict[int, tuple[int, ...]] = {}
-        self._swims: dict[int, tuple[int, ...]] = {}
+        self._ways: dict[tuple[int, int], tuple[int, ...]] = {}
         self._actions: dict[tuple[str, ...], Action] = {}
         self.nouns: dict[str, tuple[int, int]] = {}
         """A move on foot to its piece and square."""
@@ -88,7 +84,7 @@ class StockholmSetting(Setting):
         """The rule that the move of each row comes under."""
         kinds = (self.units[code] for code in self.piece_kinds)
         return tuple(
-            "STO Special.3" if unit.turncoat else "STO Special.1" if unit.leashed else "STO Movement.1" for unit in kinds
+            "STO Special.3" if u.turncoat else "STO Special.1" if u.leashed else "STO Movement.1" for u in kinds
         )
 
     @cached_property
@@ -218,15 +214,16 @@ class StockholmSetting(Setting):
         """The number of steps over any border to each square, as attacks reach."""
         return self.board.distances_from(square)
 
-    def swim(self, goal: int) -> tuple[int, ...]:
-        """For each square the monster's way to a goal in squares of land, a swim counting as a whole move."""
-        found = self._swims.get(goal)
+    def way(self, goal: int, speed: int) -> tuple[int, ...]:
+        """For each square the way to a goal of a monster with a speed, in squares of land; a swim counts as a whole
+        move (Movement.4)."""
+        found = self._ways.get((goal, speed))
         if found is None:
-            found = self._swims[goal] = self._swim(goal)
+            found = self._ways[goal, speed] = self._way(goal, speed)
         return found
 
-    def _swim(self, goal: int) -> tuple[int, ...]:
-        costs = [SWIM if water else 1 for water in self.water]
+    def _way(self, goal: int, speed: int) -> tuple[int, ...]:
+        costs = [speed if water else 1 for water in self.water]
         far = sum(costs)
         ways = [far] * len(costs)
         ways[goal] = 0
