@@ -47,7 +47,6 @@ def _end(state: StockholmState) -> int:
 
 
 def _running(state: StockholmState) -> int:
-    setting: StockholmSetting = state.setting
     here = state.piece_space[BEAST]
     value = TRACK * state.track - _forces(state)
     if state.target:
