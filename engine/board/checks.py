@@ -73,7 +73,8 @@ def _check_pair(what: str, pair: tuple[str, str], known: Iterable[str]) -> Itera
 # Shapes
 
 _ERRORS: frozenset[Code] = frozenset(
-    {"too-few-points", "self-crossing", "zero-area", "spike", "bad-hole", "overlap", "duplicate-shape", "more-overlaps"}
+    {"too-few-points", "self-crossing", "zero-area", "spike", "bad-hole", "overlap", "inside"}
+    | {"duplicate-shape", "more-overlaps"}
 )
 _SAID: dict[Code, str] = {
     "too-few-points": "{0} has fewer than three points",
@@ -84,6 +85,7 @@ _SAID: dict[Code, str] = {
     "bad-hole": "a hole of {0} leaves it, or touches its outline or another hole along a line",
     "duplicate-shape": "{0} and {1} have the same shape",
     "overlap": "{0} and {1} overlap by {area:.2f} mm²; spaces of one layer may only touch",
+    "inside": "{0} lies inside {1}, which has no hole for it ({area:.2f} mm² are in both)",
     "more-overlaps": "{count:.0f} more pairs of spaces were not looked at; mend the overlaps that were found first",
     "gap": "a gap of {area:.2f} mm² is enclosed by {all}",
     "near-miss": "{0} and {1} come within {width:.2f} mm of each other and don't touch",

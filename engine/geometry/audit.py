@@ -21,7 +21,7 @@ Id = TypeVar("Id", bound=Hashable)
 
 Code = Literal[
     "too-few-points", "duplicate-point", "spike", "self-crossing", "zero-area", "bad-hole",
-    "duplicate-shape", "overlap", "more-overlaps", "gap", "near-miss", "slit", "sliver", "too-small",
+    "duplicate-shape", "inside", "overlap", "more-overlaps", "gap", "near-miss", "slit", "sliver", "too-small",
 ]  # fmt: skip
 
 
@@ -31,11 +31,11 @@ class Flaw(Generic[Id]):
 
     code: Code
     ids: tuple[Id, ...]
-    """The shapes concerned; for a gap, those around it."""
+    """The shapes concerned; for a gap, those around it; for one inside another, the inner one first."""
     place: Point
     """A point of the flaw, in grid units."""
     size: float = 0.0
-    """Overlap, gap, sliver: area in square grid units; near miss: the distance, slit: the width, too small: the
+    """Overlap, inside, gap, sliver: area in square grid units; near miss: the distance, slit: the width, too small: the
     diameter of the largest disc that fits, in grid units; more overlaps: how many pairs of shapes were not looked at;
     else 0."""
 
@@ -87,7 +87,8 @@ def ring_flaws(name: Id, rings: Rings) -> Iterator[Flaw[Id]]:
 
 
 def overlaps(shapes: Mapping[Id, Polygon]) -> Iterator[Flaw[Id]]:
-    """Pairs of shapes that share area, more than rounding may have made; equal shapes are said to be duplicates. After
+    """Pairs of shapes that share area, more than rounding may have made; equal shapes are said to be duplicates, and a
+    shape of which all lies in another to be inside it. After
     `MOST` of them one flaw without shapes says how many pairs of shapes are left. O(n log n), and the cost
     of each overlap.
 
@@ -108,8 +109,13 @@ def overlaps(shapes: Mapping[Id, Polygon]) -> Iterator[Flaw[Id]]:
                 yield Flaw("more-overlaps", (), _within(common), len(pairs) - at)
                 return
             found += 1
-            same = drawn[i].equals(drawn[j])
-            yield Flaw("duplicate-shape" if same else "overlap", (names[i], names[j]), _within(common), common.area)
+            inner, outer = (i, j) if drawn[i].area <= drawn[j].area else (j, i)
+            if drawn[i].equals(drawn[j]):
+                yield Flaw("duplicate-shape", (names[i], names[j]), _within(common), common.area)
+            elif drawn[inner].area - common.area <= ROUNDING * common.length:
+                yield Flaw("inside", (names[inner], names[outer]), _within(common), common.area)
+            else:
+                yield Flaw("overlap", (names[i], names[j]), _within(common), common.area)
 
 
 def _close(drawn: NDArray[np.object_]) -> list[tuple[int, int]]:

@@ -160,19 +160,24 @@ def _require_better(before: Mapping[Id, Rings], after: Mapping[Id, Rings], flaw:
     worse = [code for code in new if new[code] > old[code]]
     if worse:
         raise EditError(f"repairing this would make a new flaw ({', '.join(worse)})", flaw.place)
-    if new[flaw.code] >= old[flaw.code]:
+    if new[_kind(flaw)] >= old[_kind(flaw)]:
         raise EditError("what is known to repair this does not help here", flaw.place)
 
 
 def _counts(flaws: Iterable[Flaw[Id]]) -> Counter[str]:
-    """How many flaws of each kind there are; overlaps that were not measured count as such."""
+    """How many flaws of each kind there are; a shape inside another counts as an overlap, and so do overlaps that were
+    not measured."""
     counts: Counter[str] = Counter()
     for flaw in flaws:
         if flaw.code == "more-overlaps":
             counts["overlap"] += round(flaw.size)
         else:
-            counts[flaw.code] += 1
+            counts[_kind(flaw)] += 1
     return counts
+
+
+def _kind(flaw: Flaw[Id]) -> str:
+    return "overlap" if flaw.code == "inside" else flaw.code
 
 
 def _written(shape: Polygon, flaw: Flaw[Id]) -> Rings:
@@ -268,6 +273,7 @@ _MENDS: Mapping[Code, Callable[[Mapping[Id, Rings], Flaw[Id]], Mended[Id]]] = {
     "zero-area": _gone,
     "duplicate-shape": _gone,
     "overlap": _cut_back,
+    "inside": _cut_back,
     "gap": _filled,
     "sliver": _merged,
     "near-miss": _bridged,

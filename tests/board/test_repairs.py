@@ -28,7 +28,7 @@ def findings(source):
 
 def test_an_island_gets_its_hole_in_the_sea():
     source = board_map({"sea": box(0, 0, 4000, 4000), "island": box(1000, 1000, 2000, 2000)})
-    (finding,) = [f for f in findings(source) if f.code == "overlap"]
+    (finding,) = [f for f in findings(source) if f.code == "inside"]
     shown = preview(Board(source), finding)
     assert findings(shown.edit.map) == []
     assert shown.spaces == (2, 2)

@@ -34,7 +34,7 @@ def test_places_lie_in_the_flaw():
 
 def test_equal_shapes_and_shapes_inside_others():
     assert told({"a": box(0, 0, 999, 999), "b": box(0, 0, 999, 999)}) == [("duplicate-shape", ("a", "b"), 998_001.0)]
-    assert told({"a": box(0, 0, 999, 999), "b": box(100, 100, 200, 200)}) == [("overlap", ("a", "b"), 10_000.0)]
+    assert told({"a": box(0, 0, 999, 999), "b": box(100, 100, 200, 200)}) == [("inside", ("b", "a"), 10_000.0)]
 
 
 def test_a_crowd_of_overlaps_is_cut_short():

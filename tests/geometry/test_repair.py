@@ -135,7 +135,7 @@ def test_a_shape_inside_another_gets_a_hole(quilt, radius):
     x, y = round(point.x), round(point.y)
     island = box(x - radius, y - radius, x + radius, y + radius)
     assume(polygon(quilt["11"]).buffer(-10).contains(polygon(island)))
-    found = mended({**quilt, "island": island}, "overlap", ["11", "island"])
+    found = mended({**quilt, "island": island}, "inside", ["island", "11"])
     assert len(found.shapes["11"]) == 2
     assert found.lost == found.gained == 0
     assert sound(found.shapes)
