@@ -73,8 +73,10 @@ def _check_pair(what: str, pair: tuple[str, str], known: Iterable[str]) -> Itera
 # Shapes
 
 _ERRORS: frozenset[Code] = frozenset(
-    {"too-few-points", "self-crossing", "zero-area", "spike", "bad-hole", "overlap", "inside"}
-    | {"duplicate-shape", "more-overlaps"}
+    {
+        "too-few-points", "self-crossing", "zero-area", "spike", "bad-hole",
+        "overlap", "inside", "duplicate-shape", "more-overlaps",
+    }  # fmt: skip
 )
 _SAID: dict[Code, str] = {
     "too-few-points": "{0} has fewer than three points",

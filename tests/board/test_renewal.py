@@ -129,6 +129,20 @@ def test_a_renewed_board_answers_as_one_derived_anew(seed):
             assert answers(board) == answers(fresh(following))
 
 
+@pytest.mark.soak
+def test_boards_are_renewed_over_long_sequences():
+    """Thirty games of forty edits, undone and redone at random; every third board is compared whole."""
+    for seed in range(30):
+        rng = random.Random(seed)
+        maps, board = [town()], Board(town(), TERRAIN)
+        for step in range(40):
+            following = rng.choice(maps[-8:]) if rng.random() < 0.25 else edit(board.map, rng)
+            maps.append(following)
+            board = renewed(board, following)
+            if step % 3 == 2:
+                assert answers(board) == answers(fresh(following)), (seed, step)
+
+
 def test_a_board_that_knows_nothing_yet_can_be_renewed():
     source = town()
     moved = edits.move_node(source, (2000, 2000), (2300, 2200)).map
