@@ -72,12 +72,9 @@ def _check_pair(what: str, pair: tuple[str, str], known: Iterable[str]) -> Itera
 
 # Shapes
 
-_ERRORS: frozenset[Code] = frozenset(
-    {
-        "too-few-points", "self-crossing", "zero-area", "spike", "bad-hole",
-        "overlap", "inside", "duplicate-shape", "more-overlaps",
-    }  # fmt: skip
-)
+_WARNINGS: frozenset[Code] = frozenset({"duplicate-point", "gap", "near-miss", "slit", "sliver", "too-small"})
+"""What a map can be played with; all other flaws are errors."""
+
 _SAID: dict[Code, str] = {
     "too-few-points": "{0} has fewer than three points",
     "duplicate-point": "{0} has a point twice in a row",
@@ -114,7 +111,9 @@ def _told(flaw: Flaw[str]) -> Finding:
     said = _SAID[flaw.code].format(*flaw.ids, area=area, width=width, count=flaw.size, all=_listed(flaw.ids))
     x, y = flaw.place
     message = f"{said} (at {x / GRID:g},{y / GRID:g})"
-    return Finding(flaw.code, message, flaw.ids, "error" if flaw.code in _ERRORS else "warning", flaw.place, flaw.size)
+    return Finding(
+        flaw.code, message, flaw.ids, "warning" if flaw.code in _WARNINGS else "error", flaw.place, flaw.size
+    )
 
 
 def _listed(names: tuple[str, ...], most: int = 6) -> str:
