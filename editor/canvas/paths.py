@@ -7,7 +7,7 @@ from math import hypot
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
-from shapely import Polygon
+from shapely import LineString, Polygon, get_parts
 from shapely.geometry.base import BaseGeometry
 
 from engine.board.model import GRID, Point, Ring, Space
@@ -89,9 +89,24 @@ def is_sound(space: Space) -> bool:
 
 
 def label_place(space: Space) -> tuple[QPointF, float]:
-    """Where a space's label goes (mm), and the radius of the room it has there (mm): the author's centre, or the
-    middle of the largest disc inside. A shape that bounds nothing has no room."""
+    """Where a space's label goes (mm), and half the width that it has there (mm): the author's centre, or the middle
+    of the band through the largest disc inside. A shape that bounds nothing has no room."""
     if not is_sound(space):
         return to_scene(space.centre or space.rings[0][0]), 0.0
-    place, diameter = largest_disc(space.rings, 0.4 * GRID)
-    return to_scene(space.centre or place), diameter / 2 / GRID
+    disc, diameter = largest_disc(space.rings, 0.4 * GRID)
+    place, radius = to_scene(space.centre or disc), diameter / 2 / GRID
+    left, right = _band(space.polygon, place, radius / 4)
+    if not space.centre:
+        place.setX((left + right) / 2)
+    return place, max(radius, min(place.x() - left, right - place.x(), 2 * radius))
+
+
+def _band(shape: Polygon, place: QPointF, height: float) -> tuple[float, float]:
+    """From where to where (mm) a band that reaches `height` above and below a place lies inside a shape."""
+    left, _, right, _ = shape.bounds
+    levels = (place.y() - height, place.y(), place.y() + height)
+    chords = [get_parts(shape.intersection(LineString([(left, y), (right, y)]))) for y in levels]
+    here = [part.bounds for parts in chords for part in parts if part.bounds[0] <= place.x() <= part.bounds[2]]
+    if len(here) < len(levels):
+        return place.x(), place.x()
+    return max(part[0] for part in here), min(part[2] for part in here)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QPen, QTransform
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
 from shapely import unary_union
 
@@ -13,6 +13,7 @@ from editor.canvas.palette import Look
 from editor.canvas.paths import path_of, path_of_geometry, path_of_line, to_scene
 from editor.canvas.patterns import faded, pen
 from editor.canvas.space_item import INK
+from editor.canvas.symbols import lettering, symbol_of
 from engine.board.model import GRID, Feature, Map, Marker, Space
 
 PAPER = QColor("#f6f0e2")
@@ -80,18 +81,6 @@ class SheetItem(QGraphicsItem):
         painter.restore()
 
 
-def lettering(text: str, height: float, x: float, middle: float, spacing: float = 0) -> QPainterPath:
-    """Text as an outline, its left end at `x` and its middle line at `middle`, in mm."""
-    font = QFont()
-    font.setPixelSize(100)
-    font.setWeight(QFont.Weight.DemiBold)
-    font.setLetterSpacing(QFont.SpacingType.AbsoluteSpacing, spacing)
-    path = QPainterPath()
-    path.addText(QPointF(0, 36), font, text)
-    scaled = QTransform.fromScale(height / 100, height / 100).map(path)
-    return scaled.translated(x, middle)
-
-
 class BanksItem(QGraphicsItem):
     """The banks of all water of a map: a sandy edge, and lines along it as on old maps."""
 
@@ -147,7 +136,7 @@ class MarkerItem(QGraphicsItem):
         self.setPos(to_scene(marker.at))
         self.setScale(scale)
         self.setToolTip(marker.name or look.name)
-        self._symbol = _symbol(look.icon or marker.kind, marker.name or look.name)
+        self._symbol = symbol_of(marker, look)
 
     def boundingRect(self) -> QRectF:
         r = self.RADIUS + 0.8
@@ -164,32 +153,3 @@ class MarkerItem(QGraphicsItem):
         painter.setBrush(QColor("#fffaf0"))
         painter.drawEllipse(QPointF(0, 0), self.RADIUS, self.RADIUS)
         painter.fillPath(self._symbol, self.look.fill.darker(115))
-
-
-def _symbol(icon: str, name: str) -> QPainterPath:
-    if icon in ("townspeople", "person", "people"):
-        return _person()
-    if icon == "star":
-        return _star()
-    letters = lettering(name[:1].upper(), 4.2, 0, 0)
-    centre = letters.boundingRect().center()
-    return letters.translated(-centre.x(), -centre.y())
-
-
-def _person() -> QPainterPath:
-    path = QPainterPath()
-    path.setFillRule(Qt.FillRule.WindingFill)
-    path.addEllipse(QPointF(0, -1.15), 0.72, 0.72)
-    path.moveTo(-1.2, 1.9)
-    path.cubicTo(-1.2, -0.7, 1.2, -0.7, 1.2, 1.9)
-    path.closeSubpath()
-    return path
-
-
-def _star() -> QPainterPath:
-    path, turn = QPainterPath(QPointF(0, -2.1)), QTransform()
-    for n in range(1, 10):
-        turn.rotate(36)
-        path.lineTo(turn.map(QPointF(0, -2.1 if n % 2 == 0 else -0.9)))
-    path.closeSubpath()
-    return path
