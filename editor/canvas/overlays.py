@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QGraphicsScene, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.patterns import pen
@@ -34,6 +35,9 @@ HIGHLIGHTS = {
 }
 """The roles a space can be highlighted in, the lowest first."""
 
+
+_REACH = 2.0
+"""How far (mm) a thick edge reaches over its area when the map is shown small."""
 
 VEIL = Style(QColor(24, 22, 40, 140), QColor(0, 0, 0, 0), 0.0, Qt.PenStyle.NoPen)
 """What darkens the rest of a map."""
@@ -77,10 +81,11 @@ class Highlights:
 
     def show(self, role: str, areas: Iterable[QPainterPath]) -> None:
         """Lights these areas in a role, and no others."""
-        layer, style = self._layers[role], HIGHLIGHTS[role]
+        layer = self._layers[role]
         layer.clear()
-        for area in areas:
-            layer.add(highlight_item(area, style))
+        lit = list(areas)
+        if lit:
+            layer.add(AreasItem(lit, HIGHLIGHTS[role]))
 
     def veil(self, shape: QPainterPath | None) -> None:
         """Darkens an area (mm) below all highlights; None: nothing."""
@@ -89,12 +94,56 @@ class Highlights:
             self._veil.add(highlight_item(shape, VEIL))
 
 
+class AreasItem(QGraphicsItem):
+    """Many areas in one style; only those are painted that a repaint touches."""
+
+    def __init__(self, areas: Sequence[QPainterPath], style: Style) -> None:
+        super().__init__()
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
+        self._parts = [(area.boundingRect(), area) for area in areas]
+        self._edge, self._fill = _edge(style), style.fill
+        self._box = reduce(QRectF.united, (box for box, _ in self._parts))
+
+    def boundingRect(self) -> QRectF:
+        return self._box.adjusted(-_REACH, -_REACH, _REACH, _REACH)
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.setPen(self._edge)
+        painter.setBrush(self._fill)
+        exposed = option.exposedRect.adjusted(-_REACH, -_REACH, _REACH, _REACH)
+        for box, area in self._parts:
+            if box.intersects(exposed) or exposed.contains(box):
+                painter.drawPath(area)
+
+
+def veil_over(sheet: QRectF, lit: Iterable[tuple[str, QPainterPath]]) -> QPainterPath:
+    """A sheet (mm) without the lit areas, each told with its level: those of one level don't overlap."""
+    levels: dict[str, QPainterPath] = {}
+    for level, area in lit:
+        levels.setdefault(level, QPainterPath()).addPath(area)
+    holes = reduce(QPainterPath.united, levels.values(), QPainterPath()) if len(levels) > 1 else None
+    veil = QPainterPath()
+    veil.setFillRule(Qt.FillRule.OddEvenFill)
+    veil.addRect(sheet)
+    for path in levels.values() if holes is None else [holes]:
+        veil.addPath(path)
+    return veil
+
+
+def _edge(style: Style) -> QPen:
+    edge = pen(style.edge, style.width, style.line)
+    edge.setCosmetic(True)
+    return edge
+
+
 def highlight_item(area: QPainterPath, style: Style) -> QGraphicsPathItem:
     """An area filled and edged in a style, deaf to the mouse."""
     item = QGraphicsPathItem(area)
-    edge = pen(style.edge, style.width, style.line)
-    edge.setCosmetic(True)
-    item.setPen(edge)
+    item.setPen(_edge(style))
     item.setBrush(style.fill)
     item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
     return item

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from math import hypot
 
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 from shapely import LineString, Polygon, get_parts
 from shapely.geometry.base import BaseGeometry
@@ -37,6 +37,13 @@ def path_of(rings: Iterable[Ring]) -> QPainterPath:
     for ring in rings:
         path.addPolygon(ring_polygon(ring))
     return path
+
+
+def box_of(rings: Sequence[Ring]) -> QRectF:
+    """The bounding box of a shape, in mm; that of its first ring, which the holes lie in."""
+    xs, ys = zip(*rings[0], strict=True) if rings and rings[0] else ((0,), (0,))
+    left, top = min(xs), min(ys)
+    return QRectF(left / GRID, top / GRID, (max(xs) - left) / GRID, (max(ys) - top) / GRID)
 
 
 def path_of_line(line: Sequence[Point]) -> QPainterPath:

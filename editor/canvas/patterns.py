@@ -33,6 +33,13 @@ def faded(colour: QColor, alpha: float) -> QColor:
     return copy
 
 
+def mixed(under: QColor, over: QColor, alpha: float) -> QColor:
+    """What a colour of an opacity from 0 to 1 looks like on another one. Painting it is several times as fast."""
+    parts = zip(under.getRgb()[:3], over.getRgb()[:3], strict=True)
+    red, green, blue = (round(a + (b - a) * alpha) for a, b in parts)
+    return QColor(red, green, blue)
+
+
 def _plain(space: Space, area: QPainterPath, look: Look) -> Brushwork:
     return lambda painter: None
 
@@ -61,7 +68,7 @@ def _trees(space: Space, area: QPainterPath, look: Look) -> Brushwork:
     fill = look.fill
 
     def paint(painter: QPainter) -> None:
-        painter.fillPath(shades, faded(fill.darker(210), 0.45))
+        painter.fillPath(shades, mixed(fill, fill.darker(210), 0.45))
         painter.fillPath(crowns, fill.darker(128))
         painter.fillPath(lights, fill.darker(108))
 
@@ -82,7 +89,7 @@ def _water(space: Space, area: QPainterPath, look: Look) -> Brushwork:
                 ripples.moveTo(x, y)
                 ripples.cubicTo(x + 0.8, y - 0.7, x + 1.0, y + 0.5, x + 1.7, y)
                 ripples.cubicTo(x + 2.3, y - 0.5, x + 2.5, y + 0.4, x + 3.0, y)
-    return lambda painter: painter.strokePath(ripples, pen(faded(look.fill.lighter(135), 0.8), 0.28))
+    return lambda painter: painter.strokePath(ripples, pen(mixed(look.fill, look.fill.lighter(135), 0.8), 0.28))
 
 
 def _roof(space: Space, look: Look, slope: float, storeys: float) -> Brushwork:
@@ -104,7 +111,7 @@ def _roof(space: Space, look: Look, slope: float, storeys: float) -> Brushwork:
             painter.setPen(pen(shade, 0.12))
             painter.setBrush(shade)
             painter.drawPolygon(quad)
-        painter.setPen(pen(faded(fill.darker(190), 0.55), 0.18))
+        painter.setPen(pen(mixed(fill, fill.darker(190), 0.55), 0.18))
         painter.setBrush(fill if storeys < 2 else fill.lighter(106))
         painter.drawPolygon(inner)
         painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -142,7 +149,7 @@ def _planks(space: Space, area: QPainterPath, look: Look) -> Brushwork:
     def paint(painter: QPainter) -> None:
         painter.save()
         painter.setClipPath(area, Qt.ClipOperation.IntersectClip)
-        painter.strokePath(boards, pen(faded(fill.darker(150), 0.6), 0.22))
+        painter.strokePath(boards, pen(mixed(fill, fill.darker(150), 0.6), 0.22))
         painter.restore()
         painter.strokePath(area, pen(fill.darker(190), 0.8))
         painter.strokePath(area, pen(fill.lighter(112), 0.3))
@@ -179,7 +186,7 @@ def _rubble(space: Space, area: QPainterPath, look: Look) -> Brushwork:
             if area.contains(QRectF(corner, corner + QPointF(size, size))):
                 turn = [QPointF(dice.uniform(0, size), dice.uniform(0, size)) for _ in range(3)]
                 stones.addPolygon(QPolygonF([corner + point for point in (*turn, turn[0])]))
-    return lambda painter: painter.fillPath(stones, faded(look.fill.darker(170), 0.8))
+    return lambda painter: painter.fillPath(stones, mixed(look.fill, look.fill.darker(170), 0.8))
 
 
 def _unknown(space: Space, area: QPainterPath, look: Look) -> Brushwork:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import Protocol
 
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtWidgets import QGraphicsItem
 
 from editor.canvas.overlays import Layer
 from editor.canvas.palette import Palette
@@ -18,15 +20,31 @@ WATER = "waves"
 """The pattern of what has banks."""
 
 
+SPARE = 300
+"""How many items of spaces are kept that went last: undo, and a drag that is given up, bring them back."""
+
+
+class Place(Protocol):
+    """Where items are put: a scene, or a stock of a picture."""
+
+    def addItem(self, item: QGraphicsItem) -> object: ...
+    def removeItem(self, item: QGraphicsItem) -> object: ...
+
+
 class PrintedMap:
     """Draws what has changed between one map and the next, and nothing else."""
 
-    def __init__(self, scene: QGraphicsScene) -> None:
+    def __init__(self, scene: Place, below: Place | None = None) -> None:
+        """Puts all items into `scene`, but for the sheet of paper where that has a place of its own."""
         self._scene = scene
+        self._below = below or scene
         self.map: Map | None = None
         self.palette = Palette()
         self.visibility = Visibility()
         self.spaces: dict[str, SpaceItem] = {}
+        self._spare: dict[int, SpaceItem] = {}
+        """Items that are out of sight, by the identity of their space, the eldest first."""
+        self._sheet: SheetItem | None = None
         self._around: list[QGraphicsItem] = []
         self._banks: BanksItem | None = None
 
@@ -34,6 +52,7 @@ class PrintedMap:
         """Forgets the map, so that the next one is drawn from the start."""
         for space in list(self.spaces):
             self._drop(space)
+        self._spare.clear()
         self.map = None
 
     def show(self, source: Map, touched: Iterable[str]) -> None:
@@ -78,20 +97,22 @@ class PrintedMap:
     def _put(self, name: str) -> None:
         assert self.map is not None
         space = self.map.spaces[name]
-        item = SpaceItem(space, self.palette.ground(space.terrain), boldness(self.map))
+        item = self._spare.pop(id(space), None)
+        if item is None or item.bold != boldness(self.map):
+            item = SpaceItem(space, self.palette.ground(space.terrain), boldness(self.map))
         self.spaces[name] = item
         for part in item.parts:
-            self._print(part)
-
-    def _print(self, item: QGraphicsItem) -> None:
-        """Adds what belongs to the printed map: it is kept as pixels until the zoom changes."""
-        item.setCacheMode(QGraphicsItem.CacheMode.DeviceCoordinateCache)
-        self._scene.addItem(item)
+            self._scene.addItem(part)
 
     def _drop(self, name: str) -> None:
         item = self.spaces.pop(name, None)
-        for part in item.parts if item else ():
+        if item is None:
+            return
+        for part in item.parts:
             self._scene.removeItem(part)
+        self._spare[id(item.space)] = item
+        if len(self._spare) > SPARE:
+            self._spare.pop(next(iter(self._spare)))
 
     def _draw_banks(self, source: Map) -> None:
         waters = [s for s in source.spaces.values() if self.palette.ground(s.terrain).pattern == WATER and is_sound(s)]
@@ -99,26 +120,33 @@ class PrintedMap:
             self._scene.removeItem(self._banks)
         self._banks = BanksItem(waters, self.palette.ground(waters[0].terrain).fill) if waters else None
         if self._banks is not None:
-            self._print(self._banks)
+            self._scene.addItem(self._banks)
 
     def _draw_around(self, source: Map) -> None:
         for item in self._around:
             self._scene.removeItem(item)
+        if self._sheet is not None:
+            self._below.removeItem(self._sheet)
+        self._sheet = SheetItem(source)
+        self._below.addItem(self._sheet)
         looks, scale = self.palette, min(boldness(source), 1.6)
-        self._around = [SheetItem(source)]
-        self._around += [feature_item(f, looks.feature(f.kind)) for f in source.features.values()]
+        self._around = [feature_item(f, looks.feature(f.kind)) for f in source.features.values()]
         self._around += [MarkerItem(m, looks.marker(m.kind), scale) for m in source.markers.values()]
         for item in self._around:
-            self._print(item)
+            self._scene.addItem(item)
 
     def _clear_labels(self, items: Iterable[SpaceItem]) -> None:
         """Moves names down that a symbol would lie over."""
         shown = (item for item in self._around if isinstance(item, MarkerItem) and item.isVisible())
         symbols = [item.sceneBoundingRect() for item in shown]
         for item in items:
-            text = item.label.boundingRect()
-            over = [box for box in symbols if box.intersects(text)]
-            item.label.setPos(0, max((box.bottom() - text.top() for box in over), default=0.0))
+            near = [box for box in symbols if box.intersects(item.label.within)]
+            text = item.label.boundingRect() if near else QRectF()
+            place = QPointF(0, max((box.bottom() - text.top() for box in near if box.intersects(text)), default=0.0))
+            if place != item.label.pos():
+                self._scene.removeItem(item.label)
+                item.label.setPos(place)
+                self._scene.addItem(item.label)
 
 
 def _differs(a: Map, b: Map) -> bool:

@@ -43,6 +43,7 @@ class SheetItem(QGraphicsItem):
     def __init__(self, source: Map) -> None:
         super().__init__()
         silent(self, -100)
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.field = QRectF(0, 0, source.size[0] / GRID, source.size[1] / GRID)
         self._sheet = sheet_of(source)
         self._bold = boldness(source)
@@ -57,6 +58,9 @@ class SheetItem(QGraphicsItem):
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         sheet, bold = self._sheet, self._bold
+        if self.field.contains(option.exposedRect):
+            painter.fillRect(option.exposedRect.adjusted(-1, -1, 1, 1) & sheet, PAPER)
+            return
         for step in range(4):
             spread = 0.8 * step
             painter.fillRect(sheet.adjusted(1 - spread, 1.5 - spread, 1 + spread, 1.5 + spread), QColor(0, 0, 0, 26))

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.palette import Look
-from editor.canvas.paths import label_place, path_of
-from editor.canvas.patterns import RAISED, brushwork, faded, pen
+from editor.canvas.paths import box_of, label_place, path_of
+from editor.canvas.patterns import RAISED, Brushwork, brushwork, faded, mixed, pen
 from engine.board.model import Space
 
 INK = QColor("#4b4034")
@@ -32,24 +33,33 @@ def depth(space: Space, look: Look) -> float:
 
 
 class SpaceItem(QGraphicsItem):
-    """One space, drawn in its terrain's look. `area` is its path in mm."""
+    """One space, drawn in its terrain's look. How it is drawn is worked out when it comes to be seen."""
 
     def __init__(self, space: Space, look: Look, bold: float = 1.0) -> None:
         super().__init__()
         self.space = space
         self.look = look
-        self.area = path_of(space.rings)
-        self._box = self.area.boundingRect().adjusted(-1, -1, 1, 1)
+        self.bold = bold
+        box = box_of(space.rings)
+        self._box = box.adjusted(-1, -1, 1, 1)
         self.setZValue(depth(space, look))
-        self.shadow = _shadow(self.area, space, look)
-        self.label = LabelItem(space, look, bold)
-        self._brushwork = brushwork(space, self.area, look)
-        self._below = space.layer == "tunnel"
+        length = 1.4 if space.layer == "deck" else RAISED.get(look.pattern, 0.0)
+        self.shadow = ShadowItem(self, box, length) if length else None
+        self.label = LabelItem(space, look, bold, box)
+
+    @cached_property
+    def area(self) -> QPainterPath:
+        """Its shape in mm."""
+        return path_of(self.space.rings)
+
+    @cached_property
+    def _brushwork(self) -> Brushwork:
+        return brushwork(self.space, self.area, self.look)
 
     @property
     def parts(self) -> tuple[QGraphicsItem, ...]:
         """All items that belong to the space, itself among them."""
-        return tuple(item for item in (self, self.shadow, self.label) if item is not None)
+        return (self, self.label) if self.shadow is None else (self, self.shadow, self.label)
 
     def boundingRect(self) -> QRectF:
         return self._box
@@ -58,28 +68,41 @@ class SpaceItem(QGraphicsItem):
         return self.area
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        fill = faded(self.look.fill, 0.35) if self._below else self.look.fill
-        painter.fillPath(self.area, fill)
-        if not self._below:
-            # Neighbours of one colour would show the paper between them where both edges are smoothed.
-            painter.strokePath(self.area, pen(fill, 0.25))
-            painter.strokePath(self.area, pen(faded(INK, 0.42), 0.3))
+        if self.space.layer == "tunnel":
+            painter.fillPath(self.area, faded(self.look.fill, 0.35))
+        else:
+            painter.setPen(pen(mixed(self.look.fill, INK, 0.42), 0.3))
+            painter.setBrush(self.look.fill)
+            painter.drawPath(self.area)
         self._brushwork(painter)
 
 
-def _shadow(area: QPainterPath, space: Space, look: Look) -> QGraphicsPathItem | None:
-    length = 1.4 if space.layer == "deck" else RAISED.get(look.pattern, 0.0)
-    if not length:
-        return None
-    path = area.translated(length, length * 1.15)
-    path.setFillRule(Qt.FillRule.WindingFill)
-    path.addPath(_swept(area, QPointF(length, length * 1.15)))
-    item = QGraphicsPathItem(path)
-    item.setPen(Qt.PenStyle.NoPen)
-    item.setBrush(QColor(40, 30, 60, 70))
-    item.setZValue(_DEPTH["deck"] - 1 if space.layer == "deck" else _STACK["shadow"])
-    item.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-    return item
+class ShadowItem(QGraphicsItem):
+    """What a space that stands `length` mm high, with this bounding box, throws its shadow on."""
+
+    def __init__(self, of: SpaceItem, box: QRectF, length: float) -> None:
+        super().__init__()
+        self._of = of
+        self._step = QPointF(length, length * 1.15)
+        self._box = box.united(box.translated(self._step))
+        self.setZValue(_DEPTH["deck"] - 1 if of.space.layer == "deck" else _STACK["shadow"])
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    @cached_property
+    def _shape(self) -> QPainterPath:
+        path = self._of.area.translated(self._step)
+        path.setFillRule(Qt.FillRule.WindingFill)
+        path.addPath(_swept(self._of.area, self._step))
+        return path
+
+    def boundingRect(self) -> QRectF:
+        return self._box
+
+    def shape(self) -> QPainterPath:
+        return QPainterPath()
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        painter.fillPath(self._shape, QColor(40, 30, 60, 70))
 
 
 def _swept(area: QPainterPath, step: QPointF) -> QPainterPath:
@@ -113,49 +136,74 @@ class LabelItem(QGraphicsItem):
 
     _SMALLEST = 1.1
 
-    def __init__(self, space: Space, look: Look, bold: float) -> None:
+    def __init__(self, space: Space, look: Look, bold: float, within: QRectF) -> None:
         super().__init__()
-        self._bold = min(bold, 2.0)
+        self._space, self._bold = space, min(bold, 2.0)
+        self.within = within
+        """What the label can't reach out of, but by being moved."""
         self.setZValue(_STACK["label"])
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
-        self.place, self.room = label_place(space)
-        self.lettering: Lettering | None = None
-        """The text of the outline; None where there is no room for any."""
-        self.outline = self._fitted(space.name or space.id, bool(space.name))
-        self._box = self.outline.boundingRect().adjusted(-0.2, -0.2, 0.2, 0.2)
         dark = look.fill.lightnessF() < 0.55
-        self.ink = faded(QColor("#ffffff") if dark else INK, 0.95 if space.name else 0.62)
+        self.ink = mixed(look.fill, QColor("#ffffff") if dark else INK, 0.95 if space.name else 0.62)
         self.halo = faded(look.fill, 0.7) if look.pattern in ("trees", "waves") else None
 
-    def _fitted(self, text: str, named: bool) -> QPainterPath:
+    @cached_property
+    def _spot(self) -> tuple[QPointF, float]:
+        return label_place(self._space)
+
+    @property
+    def place(self) -> QPointF:
+        """Its middle, in mm."""
+        return self._spot[0]
+
+    @property
+    def room(self) -> float:
+        """The radius of the room that it has there, in mm."""
+        return self._spot[1]
+
+    @property
+    def _largest(self) -> float:
+        """How high letters would be where there is room, in mm."""
+        return (4.2 if self._space.name else 2.8) * self._bold
+
+    @cached_property
+    def lettering(self) -> Lettering | None:
+        """The text of the outline; None where there is no room for any."""
         font = QFont()
         font.setPixelSize(100)
-        font.setWeight(QFont.Weight.DemiBold if named else QFont.Weight.Medium)
-        path = QPainterPath()
-        path.addText(QPointF(0, 0), font, text)
-        box = path.boundingRect()
-        width = max(box.width(), 1.0)
-        size = min((4.2 if named else 2.8) * self._bold, self.room * 1.75 / width * 100)
-        if size < self._SMALLEST:
+        font.setWeight(QFont.Weight.DemiBold if self._space.name else QFont.Weight.Medium)
+        text = self._space.name or self._space.id
+        box = _outline(text, font).boundingRect()
+        scale = min(self._largest, self.room * 1.75 / max(box.width(), 1.0) * 100) / 100
+        return (
+            Lettering(text, font, self.place - box.center() * scale, scale) if scale * 100 >= self._SMALLEST else None
+        )
+
+    @cached_property
+    def outline(self) -> QPainterPath:
+        """The letters as a shape, in mm."""
+        letters = self.lettering
+        if letters is None:
             return QPainterPath()
-        scale = size / 100
-        shift = QPointF(self.place.x() / scale - box.center().x(), self.place.y() / scale - box.center().y())
-        self.lettering = Lettering(text, font, shift * scale, scale)
-        return _scaled(path.translated(shift), scale)
+        way = QTransform(letters.scale, 0, 0, letters.scale, letters.origin.x(), letters.origin.y())
+        return way.map(_outline(letters.text, letters.font))
 
     def boundingRect(self) -> QRectF:
-        return self._box
+        return self.outline.boundingRect().adjusted(-0.5, -0.5, 0.5, 0.5)
 
     def shape(self) -> QPainterPath:
         return QPainterPath()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        if option.levelOfDetailFromTransform(painter.worldTransform()) * self.boundingRect().height() < LEGIBLE:
+        pixels = option.levelOfDetailFromTransform(painter.worldTransform())
+        if pixels * self._largest < LEGIBLE or pixels * self.boundingRect().height() < LEGIBLE:
             return  # smaller it would be a smudge
         if self.halo is not None:
             painter.strokePath(self.outline, pen(self.halo, 0.9))
         painter.fillPath(self.outline, self.ink)
 
 
-def _scaled(path: QPainterPath, scale: float) -> QPainterPath:
-    return QTransform.fromScale(scale, scale).map(path)
+def _outline(text: str, font: QFont) -> QPainterPath:
+    path = QPainterPath()
+    path.addText(QPointF(0, 0), font, text)
+    return path

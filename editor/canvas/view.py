@@ -10,15 +10,14 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPixmapCache
-from PySide6.QtWidgets import QGraphicsScene, QWidget
-from shapely import box, unary_union
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QGraphicsScene, QToolTip, QWidget
 
 from editor.canvas.hits import object_outline
 from editor.canvas.navigation import NavigableView
-from editor.canvas.overlays import HIGHLIGHTS, Highlights, Layer, highlight_item
+from editor.canvas.overlays import HIGHLIGHTS, Highlights, Layer, highlight_item, veil_over
 from editor.canvas.palette import Palette
-from editor.canvas.paths import is_sound, path_of_geometry
+from editor.canvas.print_picture import PrintItem
 from editor.canvas.printed_map import PrintedMap
 from editor.canvas.sheet_items import sheet_of
 from editor.canvas.space_item import SpaceItem
@@ -27,8 +26,6 @@ from engine.board.model import GRID, Map
 from engine.board.object_edits import Found
 
 OVERLAY_Z = 200.0
-PRINT_CACHE_KB = 200_000
-"""Room for the printed items as pixels: repainting a whole city is eight times as fast with them."""
 
 
 class CanvasTool(Protocol):
@@ -55,9 +52,10 @@ class MapCanvas(NavigableView):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setScene(QGraphicsScene(self))
-        QPixmapCache.setCacheLimit(max(QPixmapCache.cacheLimit(), PRINT_CACHE_KB))
         self.board: Board | None = None
-        self._printed = PrintedMap(self.scene())
+        self.print = PrintItem(self)
+        self.scene().addItem(self.print)
+        self._printed = PrintedMap(self.print.picture.stock, below=self.scene())
         self.highlights = Highlights(self.scene())
         self._layers: dict[str, Layer] = {}
         self._hovered = ""
@@ -74,6 +72,7 @@ class MapCanvas(NavigableView):
         field = QRectF(0, 0, source.size[0] / GRID, source.size[1] / GRID)
         around = 3 * max(field.width(), field.height())
         self.setSceneRect(field.adjusted(-around, -around, around, around))
+        self.print.cover(self.sceneRect())
         self.fit()
 
     def update_map(self, source: Map, board: Board | None, touched: Iterable[str] = ()) -> None:
@@ -108,7 +107,7 @@ class MapCanvas(NavigableView):
 
     def spaces_at(self, at: QPointF) -> list[str]:
         """The ids of all spaces at a point (mm), the uppermost first."""
-        hits = (item for item in self.scene().items(at) if isinstance(item, SpaceItem) and item.isVisible())
+        hits = (item for item in self.print.picture.stock.at(at) if isinstance(item, SpaceItem))
         return [item.space.id for item in hits if item.area.contains(at)]
 
     def space_at(self, at: QPointF) -> str:
@@ -144,11 +143,8 @@ class MapCanvas(NavigableView):
         if ids is None or self.map is None:
             self.highlights.veil(None)
             return
-        spaces = [self.map.spaces[name] for name in ids if name in self.map.spaces]
-        lit = unary_union([space.polygon for space in spaces if is_sound(space)])
-        sheet = sheet_of(self.map)
-        whole = box(sheet.left(), sheet.top(), sheet.right(), sheet.bottom())
-        self.highlights.veil(path_of_geometry(whole.difference(lit)))
+        lit = [self._printed.spaces[name] for name in ids if name in self._printed.spaces]
+        self.highlights.veil(veil_over(sheet_of(self.map), [(item.space.layer, item.area) for item in lit]))
 
     def layer(self, name: str, z: float = 0.0) -> Layer:
         """The overlay layer of this name, made when first asked for; a higher `z` lies above a lower one."""
@@ -188,6 +184,7 @@ class MapCanvas(NavigableView):
 
     def _apply_visibility(self) -> None:
         self._printed.refresh(self._layers)
+        self.print.renew()
 
     # Mouse and keys
 
@@ -238,6 +235,15 @@ class MapCanvas(NavigableView):
             self._tool.double_click(event, self.mapToScene(event.position().toPoint()))
         elif not self._tool:
             self.mousePressEvent(event)
+
+    def viewportEvent(self, event: QEvent) -> bool:
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            at = self.mapToScene(event.pos())
+            over = (i for i in self.print.picture.stock.at(at) if i.toolTip() and i.contains(i.mapFromScene(at)))
+            if item := next(over, None):
+                QToolTip.showText(event.globalPos(), item.toolTip(), self.viewport())
+                return True
+        return super().viewportEvent(event)
 
     def event(self, event: QEvent) -> bool:
         overriding = event.type() == QEvent.Type.ShortcutOverride

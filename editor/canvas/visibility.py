@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from PySide6.QtWidgets import QGraphicsItem
 
 from editor.canvas.overlays import Layer
-from editor.canvas.sheet_items import MarkerItem, SheetItem
+from editor.canvas.sheet_items import MarkerItem
 from editor.canvas.space_item import SpaceItem
 
 
@@ -42,8 +42,7 @@ class Visibility:
         for item in spaces:
             self._apply_to_space(item)
         for other in around:
-            if not isinstance(other, SheetItem):
-                self._set(other, "markers" if isinstance(other, MarkerItem) else "features")
+            self._set(other, "markers" if isinstance(other, MarkerItem) else "features")
         for name, layer in layers.items():
             self._set(layer, name)
 

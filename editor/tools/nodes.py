@@ -39,7 +39,8 @@ class NodeTool(Tool):
 
     def activate(self) -> None:
         self._handled = ""
-        self._snapper = Snapper(self.document.map)
+        self._latest = Snapper(self.document.map)
+        self._of_drag: Snapper | None = None
         self._under: Snap | None = None
         self._chosen: Snap | None = None
         self._start_of_drag: Map | None = None
@@ -76,10 +77,19 @@ class NodeTool(Tool):
             return
         self._end_drag()  # undo took the map away mid-drag
         self._chosen = None
-        self._snapper = Snapper(self.document.map)
         self.marks.clear()
 
+    @property
+    def _snapper(self) -> Snapper:
+        """What the pointer snaps to: corners and borders of the map as it is now; in a drag, of the others."""
+        if self._of_drag is not None:
+            return self._of_drag
+        if self._latest.map is not self.document.map:
+            self._latest = Snapper(self.document.map, before=self._latest)
+        return self._latest
+
     def _end_drag(self) -> None:
+        self._of_drag = None
         self._start_of_drag = self._live = self._press_at = self._move = None
         self._refused = ""
 
@@ -141,7 +151,7 @@ class NodeTool(Tool):
         if self._start_of_drag is None:
             self._start_of_drag = self.document.map
             self.canvas.highlight((), "hover")
-            self._snapper = Snapper(self._start_of_drag, without=self._chosen.point)
+            self._of_drag = Snapper(self._start_of_drag, without=self._chosen.point, before=self._latest)
         snap = self._target(event, at)
         try:
             edit = self._move(self._start_of_drag, snap.point)

@@ -5,7 +5,7 @@ The tolerance is in pixels, so that it feels the same at any zoom.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, combinations
 from math import atan2, cos, degrees, hypot, radians, sin
@@ -14,7 +14,7 @@ import numpy as np
 from PySide6.QtCore import QPointF
 
 from editor.canvas.paths import to_grid
-from engine.board.model import GRID, Map, Point, Ring
+from engine.board.model import GRID, Map, Point, Ring, Space
 from engine.geometry.rings import in_box, meeting_point
 from engine.geometry.segments import Floats, Ints
 
@@ -69,18 +69,25 @@ USUAL = frozenset(KINDS) - {"angle"}
 
 
 class Snapper:
-    """Finds what a point snaps to on one map; `without` leaves out a node and the sides that end in it."""
+    """Finds what a point snaps to on one map; `without` leaves out a node and the sides that end in it. `before` is one
+    of a map that shares most of its spaces with this one: what it knows of them is taken over."""
 
-    def __init__(self, source: Map, without: Point | None = None) -> None:
-        start, end = _sides(source)
+    def __init__(self, source: Map, without: Point | None = None, before: Snapper | None = None) -> None:
+        self.map = source
+        known = before._of_spaces if before else {}
+        self._of_spaces: dict[str, tuple[Space, Ints, Ints]] = {}
+        for name, space in source.spaces.items():
+            kept = known.get(name)
+            fresh = kept is None or kept[0] is not space
+            self._of_spaces[name] = (space, *_closed(space.rings)) if fresh else kept
+        start, end = _sides(source, self._of_spaces.values())
         if without is not None:
             gone = np.array(without)
             off, away = (start != gone).any(axis=1), (end != gone).any(axis=1)
-            nodes = np.concatenate([start[off], end[away]])
+            self._nodes = np.concatenate([start[off], end[away]])
             start, end = start[off & away], end[off & away]
         else:
-            nodes = np.concatenate([start, end])
-        self._nodes: Ints = np.unique(nodes, axis=0)
+            self._nodes = np.concatenate([start, end])
         self._start, self._end = start, end
 
     def snap(self, at: QPointF, scale: float, *, last: Point | None = None, kinds: Collection[str] = USUAL) -> Snap:
@@ -163,16 +170,25 @@ def at_angle(point: Point, last: Point | None, reach: float) -> Snap | None:
     return Snap(turned, "angle") if _apart(turned, point) <= reach else None
 
 
-def _sides(source: Map) -> tuple[Ints, Ints]:
+def _sides(source: Map, of_spaces: Iterable[tuple[Space, Ints, Ints]]) -> tuple[Ints, Ints]:
     """Starts and ends of all that is drawn: the frame, spaces, features; each a table of two columns."""
     width, height = source.size
     rings: list[Ring] = [((0, 0), (width, 0), (width, height), (0, height))]
-    rings += [ring for space in source.spaces.values() for ring in space.rings]
     rings += [ring for f in source.features.values() for part in f.polygons for ring in part]
     lines = [feature.line for feature in source.features.values() if feature.line]
-    starts = [*chain.from_iterable(rings), *chain.from_iterable(line[:-1] for line in lines)]
-    ends = [p for ring in rings for p in (*ring[1:], ring[0])] + [p for line in lines for p in line[1:]]
-    return _table(starts), _table(ends)
+    start, end = _closed(rings)
+    starts = [start, _table([*chain.from_iterable(line[:-1] for line in lines)])]
+    ends = [end, _table([*chain.from_iterable(line[1:] for line in lines)])]
+    for _, start, end in of_spaces:
+        starts.append(start)
+        ends.append(end)
+    return np.concatenate(starts), np.concatenate(ends)
+
+
+def _closed(rings: Sequence[Ring]) -> tuple[Ints, Ints]:
+    """Starts and ends of the sides of rings."""
+    ends = [p for ring in rings for p in (*ring[1:], ring[0])]
+    return _table([*chain.from_iterable(rings)]), _table(ends)
 
 
 def _table(points: list[Point]) -> Ints:
