@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import chain
+from itertools import chain, compress
 
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
 from engine.games.stockholm.setting import StockholmSetting
@@ -54,8 +54,12 @@ def listing_of(state: StockholmState) -> Listing:
             return kept
     where, counts, most = state.piece_space[:], crowd(state), setting.figures.stack
     full = {s for s in where if s >= 0 and counts[s] >= most}
-    made = Listing(where, state.piece_moved[:], state.side, counts, full, [])
-    made.parts.extend([() if where[row] < 0 else _moves(setting, made, row) for row in setting.by_name])
+    squares = setting.in_order(where)
+    parts = [free[square] for free, square in zip(setting.free_moves, squares, strict=True)]
+    made = Listing(where, state.piece_moved[:], state.side, counts, full, parts)
+    _renew(setting, made, squares, {*full, where[BEAST]})
+    for row in (*compress(range(len(where)), made.moved), *setting.turncoats):
+        parts[setting.place_in_list[row]] = _moves(setting, made, row)
     setting.listings = [made]
     return made
 
@@ -69,16 +73,26 @@ def moved_on(setting: StockholmSetting, before: Listing, row: int, square: int) 
     counts[origin] -= 1
     counts[square] += 1
     parts[setting.place_in_list[row]] = ()
-    zone: frozenset[int] = frozenset()
+    changed = set()
     if counts[origin] == most - 1:
-        full, zone = full - {origin}, setting.zones[origin]
+        full = full - {origin}
+        changed.add(origin)
     if counts[square] == most:
-        full, zone = full | {square}, zone | setting.zones[square]
+        full = full | {square}
+        changed.add(square)
     after = Listing(where, moved, before.side, counts, full, parts)
-    if zone:
-        for place in [p for p, s in enumerate(setting.in_order(where)) if s in zone]:
-            parts[place] = _moves(setting, after, setting.by_name[place])
+    if changed:
+        _renew(setting, after, setting.in_order(where), changed)
     setting.listings = [after, before]
+
+
+def _renew(setting: StockholmSetting, listing: Listing, squares: tuple[int, ...], changed: set[int]) -> None:
+    """Work out anew the moves of all pieces that could reach one of some squares; `squares` are the pieces' own."""
+    zones = {speed: frozenset().union(*[setting.zone(s, speed) for s in changed]) for speed in setting.speeds}
+    for first, end, speed in setting.groups:
+        zone = zones[speed]
+        for place in [p for p in range(first, end) if squares[p] in zone]:
+            listing.parts[place] = _moves(setting, listing, setting.by_name[place])
 
 
 def _moves(setting: StockholmSetting, listing: Listing, row: int) -> tuple[Action, ...]:

@@ -15,7 +15,7 @@ from engine.files.scenario import Scenario
 from engine.games.stockholm.borders import border_kinds, on_foot
 from engine.games.stockholm.data import CENTRALEN, SEATS, STATION, Figures, Unit
 from engine.games.stockholm.layout import MONSTERS, TARGETS
-from engine.games.stockholm.places import entry_squares, places
+from engine.games.stockholm.places import entry_squares, letters, places
 from engine.play.actions import Action
 from engine.play.state import Setting
 
@@ -24,6 +24,19 @@ if TYPE_CHECKING:
 
 Block = tuple[tuple[Action, ...], tuple[int, ...]]
 """The moves of a piece from a square: actions sorted by text, and their squares in the same order."""
+
+
+class FreeMoves(dict[int, tuple[Action, ...]]):
+    """The moves of one piece by its square, worked out when they are asked for; none off the board."""
+
+    def __init__(self, setting: StockholmSetting, row: int) -> None:
+        super().__init__({-1: ()})
+        self.setting = setting
+        self.row = row
+
+    def __missing__(self, square: int) -> tuple[Action, ...]:
+        found = self[square] = self.setting.block(self.row, square, -1)[0]
+        return found
 
 
 class StockholmSetting(Setting):
@@ -42,6 +55,7 @@ class StockholmSetting(Setting):
         self.attackable = tuple(frozenset(near) for near in across)
         self.units: tuple[Unit, ...] = self.figures.units
         self._blocks: dict[tuple[int, int, int], Block] = {}
+        self._zones: dict[tuple[int, int], frozenset[int]] = {}
         self._steps: dict[int, tuple[int, ...]] = {}
         self._ways: dict[tuple[int, int], tuple[int, ...]] = {}
         self._actions: dict[tuple[str, ...], Action] = {}
@@ -91,6 +105,16 @@ class StockholmSetting(Setting):
     def place_in_list(self) -> dict[int, int]:
         """The place of each row in `by_name`."""
         return {row: place for place, row in enumerate(self.by_name)}
+
+    @cached_property
+    def speeds(self) -> frozenset[int]:
+        """The speeds of human pieces."""
+        return frozenset(speed for _, _, speed in self.groups)
+
+    @cached_property
+    def free_moves(self) -> tuple[FreeMoves, ...]:
+        """For each place in `by_name` the moves of that piece by its square, where nothing is in the way."""
+        return tuple(FreeMoves(self, row) for row in self.by_name)
 
     @cached_property
     def in_order(self) -> Callable[[list[int]], tuple[int, ...]]:
@@ -148,6 +172,11 @@ class StockholmSetting(Setting):
     def target_squares(self) -> tuple[int, ...]:
         """The square of each target; -1 where the board has none."""
         return tuple(next(iter(self.places.get(target, ())), -1) for target in TARGETS)
+
+    @cached_property
+    def letters(self) -> list[tuple[str, int]]:
+        """The kind of piece and the square of each set-up letter."""
+        return letters(self.board, self.figures.letters)
 
     @cached_property
     def building_on(self) -> dict[int, int]:
@@ -238,13 +267,20 @@ class StockholmSetting(Setting):
                     heappush(heap, (ways[there], there))
         return tuple(ways)
 
+    def zone(self, square: int, speed: int) -> frozenset[int]:
+        """The squares from which a piece with a speed reaches a square on foot, itself included."""
+        found = self._zones.get((square, speed))
+        if found is None:
+            steps = self.steps_on_foot(square)
+            found = self._zones[square, speed] = frozenset(s for s, n in enumerate(steps) if 0 <= n <= speed)
+        return found
+
     @cached_property
-    def zones(self) -> tuple[frozenset[int], ...]:
-        """For each square those within the speed of the fastest human pieces on foot, itself included."""
-        most = max(unit.speed for unit in self.units[1:])
-        return tuple(
-            frozenset(t for t, n in enumerate(self.steps_on_foot(s)) if 0 <= n <= most) for s in range(len(self.foot))
-        )
+    def groups(self) -> tuple[tuple[int, int, int], ...]:
+        """The rows of `by_name` in runs of equal speed: where a run begins, where it ends, the speed."""
+        speeds = [self.units[self.piece_kinds[row]].speed for row in self.by_name]
+        starts = [p for p, speed in enumerate(speeds) if p == 0 or speed != speeds[p - 1]]
+        return tuple((a, b, speeds[a]) for a, b in zip(starts, [*starts[1:], len(speeds)], strict=True))
 
     def reach(self, row: int, square: int, monster: int) -> set[int]:
         """The squares that a human piece can go to from a square past the monster's (Movement.1, 3, 5, Special.1)."""
@@ -263,7 +299,8 @@ class StockholmSetting(Setting):
 
     def block(self, row: int, square: int, monster: int) -> Block:
         """The moves of a human piece from a square past the monster's."""
-        key = (row, square, monster if monster in self.zones[square] else -1)
+        speed = self.units[self.piece_kinds[row]].speed
+        key = (row, square, monster if monster in self.zone(square, speed) else -1)
         found = self._blocks.get(key)
         if found is None:
             ids, piece = self.board.ids, f"piece:{self.piece_ids[row]}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from engine.games.stockholm.layout import TARGETS, UNIT_KINDS, StockholmState
-from engine.games.stockholm.places import letters
 from engine.games.stockholm.setting import StockholmSetting
 
 
@@ -29,7 +28,7 @@ def set_up(setting: StockholmSetting) -> dict[int, int]:
         return {setting.piece_rows[name]: setting.board.index[square] for name, square in named.items()}
     waiting = {kind: list(setting.rows_of(kind)) for kind in UNIT_KINDS}
     found = {}
-    for kind, square in letters(setting.board, setting.figures.letters):
+    for kind, square in setting.letters:
         if waiting[kind]:
             found[waiting[kind].pop(0)] = square
     return found
