@@ -79,7 +79,7 @@ class Comparing(QObject):
         found = read_map(path)
         if found.map is None:
             why = found.problems[0].message if found.problems else "it is no map"
-            self._window.toast.tell(f"{path.name} can't be compared with: {why}", refused=True)
+            self._window.toast.tell(f"Can't compare with {path.name}: {why}", refused=True)
             return
         self.begin(found, title)
 

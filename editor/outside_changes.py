@@ -54,13 +54,13 @@ class OutsideChanges(QObject):
         fresh = read_map(path)
         if fresh.map is None:
             why = fresh.problems[0].message if fresh.problems else "it is no map"
-            window.toast.tell(f"{path.name} can't be read now: {why}", refused=True)
+            window.toast.tell(f"Can't reload {path.name}: {why}", refused=True)
             return
         window.document.reload(fresh)
         window.files.watch.watch(path, fresh.text)
         window.autosave.keep()
         self._done()
-        window.toast.tell(f"{path.name} as it is now; Undo brings back what was here")
+        window.toast.tell(f"Reloaded {path.name}; Undo brings back what was here")
 
     def keep_mine(self) -> None:
         """Stays with what is here, which no file holds any more."""

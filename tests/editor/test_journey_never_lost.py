@@ -381,5 +381,5 @@ def test_a_file_that_is_no_map_any_more_is_not_reloaded(window: MainWindow, hand
     qtbot.waitUntil(window.notice.isVisible)
     click(button(window, "Reload"))
     assert window.toast.isVisible()
-    assert "can't be read now" in window.toast.text()
+    assert "Can't reload testville.yaml" in window.toast.text()
     assert PARK in window.document.map.spaces

@@ -1,0 +1,191 @@
+"""Line 11, two maps compared, as a person does it: the list, the colours on the map, a click that leads there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editor_hand import Hand, centre_of, saved
+from editor_widgets import click
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QColor
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog, QTreeWidgetItem
+
+from editor.canvas.differences import GONE, KIND, NEW
+from editor.window import MainWindow
+from engine.board.edits import move_node
+from engine.board.model import Map, Point
+from engine.board.record_edits import delete_spaces, set_terrain
+from engine.files.map_reader import read_map
+from engine.files.writer import write_map
+
+CTRL, SHIFT, ALT = (
+    Qt.KeyboardModifier.ControlModifier,
+    Qt.KeyboardModifier.ShiftModifier,
+    Qt.KeyboardModifier.AltModifier,
+)
+CORNER = (2000, 6000)
+"""Of the squares s0-1, s1-1, s0-0 and s1-0."""
+
+
+@pytest.fixture
+def other_file(city_file: Path) -> Path:
+    """The city without its park, the high building in ruins, one corner moved by 4 mm."""
+    source = read_map(city_file)
+    assert source.map is not None
+    other = delete_spaces(source.map, ["p2-1"]).map
+    other = set_terrain(other, ["h2-2"], "ruins").map
+    other = move_node(other, CORNER, (CORNER[0] + 400, CORNER[1])).map
+    path = city_file.with_name("other.yaml")
+    path.write_text(write_map(source, other).text, encoding="utf-8")
+    return path
+
+
+@pytest.fixture
+def compared(window: MainWindow, hand: Hand, other_file: Path, monkeypatch: pytest.MonkeyPatch, qtbot) -> Hand:
+    """The city, compared with the other file by Ctrl+Shift+C, lines of sight included."""
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *args: (str(other_file), ""))
+    hand.key(Qt.Key.Key_C, CTRL | SHIFT)
+    qtbot.waitUntil(lambda: any("sight" in title for title in titles(window)), timeout=20_000)
+    return hand
+
+
+def heads(window: MainWindow) -> list[QTreeWidgetItem]:
+    listed = window.docks.differences.list
+    return [item for n in range(listed.topLevelItemCount()) if (item := listed.topLevelItem(n)) is not None]
+
+
+def titles(window: MainWindow) -> list[str]:
+    return [head.text(0) for head in heads(window)]
+
+
+def rows(window: MainWindow, title: str) -> list[tuple[str, str, str]]:
+    """The rows of the group whose title begins so."""
+    head = next(head for head in heads(window) if head.text(0).startswith(title))
+    items = [head.child(n) for n in range(head.childCount())]
+    return [(item.text(0), item.text(1), item.text(2)) for item in items]
+
+
+def click_on_row(window: MainWindow, title: str, text: str) -> None:
+    """Clicks the row of a group."""
+    listed = window.docks.differences.list
+    head = next(head for head in heads(window) if head.text(0).startswith(title))
+    listed.expandItem(head)
+    item = next(head.child(n) for n in range(head.childCount()) if head.child(n).text(0) == text)
+    listed.scrollToItem(item)
+    QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=listed.visualItemRect(item).center())
+
+
+def amount(window: MainWindow, point: Point, colour: str) -> int:
+    """How many pixels around a point of the map lie near a colour."""
+    picture, wanted = window.canvas.viewport().grab().toImage(), QColor(colour)
+    scale = picture.width() / window.canvas.viewport().width()
+    at = (window.canvas.mapFromScene(point[0] / 100, point[1] / 100).toPointF() * scale).toPoint()
+    near = [QPoint(at.x() + dx, at.y() + dy) for dx in range(-12, 13) for dy in range(-12, 13)]
+    return sum(_like(picture.pixelColor(p), wanted) for p in near if picture.rect().contains(p))
+
+
+def _like(one: QColor, other: QColor) -> bool:
+    return max(abs(a - b) for a, b in zip(one.getRgb(), other.getRgb(), strict=True)) < 60
+
+
+def test_spaces_terrain_areas_links_and_lines_of_sight_are_listed(window: MainWindow, compared: Hand) -> None:
+    assert rows(window, "Spaces that are new here") == [("p2-1", "–", "park")]
+    assert rows(window, "Spaces of other terrain") == [("h2-2", "ruins", "high-building")]
+    assert ("s0-1", "4.40 cm²", "4.00 cm²") in rows(window, "Spaces of another shape")
+    assert rows(window, "Links gained") == [
+        ("h2-2 – p2-1", "–", "adjacent"),
+        ("p2-1 – s1-1", "–", "adjacent"),
+        ("p2-1 – s3-1", "–", "adjacent"),
+    ]
+    assert rows(window, "Lines of sight lost"), "the building stands in the way again"
+    told = window.docks.differences.title.text()
+    assert told.startswith("Against other.yaml: 1 space new")
+
+
+def test_they_are_drawn_on_the_map_and_groups_are_hidden_by_their_ticks(
+    window: MainWindow, compared: Hand, qtbot
+) -> None:
+    park, tower = centre_of(window.document.map, "p2-1"), centre_of(window.document.map, "h2-2")
+    qtbot.wait(50)
+    assert amount(window, park, NEW) > 20
+    assert amount(window, tower, KIND) > 20
+    for title in ("Spaces that are new", "Links gained"):
+        head = next(head for head in heads(window) if head.text(0).startswith(title))
+        listed = window.docks.differences.list
+        listed.scrollToItem(head)
+        box = listed.visualItemRect(head)
+        QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(box.left() + 10, box.center().y()))
+        assert head.checkState(0) == Qt.CheckState.Unchecked
+    qtbot.wait(50)
+    assert amount(window, park, NEW) == 0
+    assert amount(window, tower, KIND) > 20
+
+
+def test_a_click_leads_to_the_place_and_selects_what_is_there(window: MainWindow, compared: Hand) -> None:
+    click_on_row(window, "Spaces of other terrain", "h2-2")
+    assert window.selection.ids == ("h2-2",)
+    middle = window.canvas.mapToScene(window.canvas.viewport().rect().center())
+    assert (abs(middle.x() - 50), abs(middle.y() - 30)) < (2, 2)
+    click_on_row(window, "Links gained", "p2-1 – s1-1")
+    assert set(window.selection.ids) == {"p2-1", "s1-1"}
+
+
+def test_it_follows_what_is_changed_meanwhile(window: MainWindow, compared: Hand, qtbot) -> None:
+    compared.click(centre_of(window.document.map, "p2-1"))
+    compared.key(Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: not any(title.startswith("Spaces that are new") for title in titles(window)))
+    compared.click(centre_of(window.document.map, "s0-3"))
+    compared.key(Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: "Spaces that are gone here (1)" in titles(window))
+    qtbot.wait(50)
+    assert amount(window, (1000, 1000), GONE) > 20
+
+
+def test_taking_that_version_is_one_step_that_undo_takes_back(
+    window: MainWindow, compared: Hand, other_file: Path
+) -> None:
+    before = window.document.map
+    click(window.docks.differences.take)
+    assert spaces(saved(window)) == spaces(map_in(other_file))
+    window.canvas.setFocus()
+    compared.key(Qt.Key.Key_Z, CTRL)
+    assert spaces(saved(window)) == spaces(before)
+
+
+def spaces(source: Map) -> dict[str, tuple[str, object]]:
+    return {name: (space.terrain, space.rings) for name, space in source.spaces.items()}
+
+
+def map_in(path: Path) -> Map:
+    read = read_map(path)
+    assert read.map is not None
+    return read.map
+
+
+def test_ending_takes_the_colours_away(window: MainWindow, compared: Hand, qtbot) -> None:
+    click(window.docks.differences.end)
+    qtbot.wait(50)
+    assert amount(window, centre_of(window.document.map, "p2-1"), NEW) == 0
+    assert not window.docks.differences.isVisible()
+
+
+def test_what_is_unsaved_is_compared_with_the_file(window: MainWindow, hand: Hand, qtbot) -> None:
+    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.key(Qt.Key.Key_Delete)
+    hand.key(Qt.Key.Key_C, CTRL | ALT)
+    qtbot.waitUntil(lambda: "Spaces that are gone here (1)" in titles(window))
+    hand.key(Qt.Key.Key_Z, CTRL)
+    qtbot.waitUntil(lambda: titles(window) == ["Nothing differs"])
+
+
+def test_a_file_that_is_no_map_is_told(
+    window: MainWindow, hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    broken = tmp_path / "broken.yaml"
+    broken.write_text("format: [", encoding="utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *args: (str(broken), ""))
+    hand.key(Qt.Key.Key_C, CTRL | SHIFT)
+    assert "Can't compare with broken.yaml" in window.toast.text()
+    assert not window.docks.differences.isVisible()
