@@ -41,6 +41,8 @@ from editor.start_page import StartPage
 from editor.theme import DARK, LIGHT, apply_theme, theme_named
 from editor.toast import Toast
 from editor.toolbox import Toolbox
+from editor.tools.draw import DrawTool
+from editor.tools.select import SelectTool
 from editor.typing_first import TypingFirst
 from engine.files.problems import Problem
 
@@ -217,6 +219,8 @@ class MainWindow(QMainWindow):
             self.modes.resume(opened.session_text, opened.path)
             return
         self.modes.show("map")
+        empty = self.document.usable and not self.document.map.spaces
+        self.toolbox.use_kind(DrawTool if empty else SelectTool)  # whatever was in use on the map before
         if not self.document.usable:
             self.docks.show_problems()
             self.toast.tell(f"{opened.path.name} can't be shown as a map; the problems say why", refused=True)

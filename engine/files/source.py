@@ -77,10 +77,32 @@ def format_problem(source: Source, wanted: str) -> Problem | None:
         message = f"'format' is missing; the first line should be `format: {wanted}`"
     elif isinstance(said, str) and said.startswith(f"{family}/"):
         message = f"the file is of version {said.rpartition('/')[2]} of its format; only version {version} can be read"
+    elif kind := kind_of(said):
+        message = f"expected the format {wanted}, found '{said}': this is {kind}"
     else:
         message = f"expected the format {wanted}, found '{said}'"
     line, column = place(source.root, ("format",))
     return Problem("unknown-format", message, "error", source.path, line, column, "format")
+
+
+KINDS = {
+    "map": "a map",
+    "scenario": "a scenario",
+    "session": "a saved game",
+    "case": "a file of rule cases",
+    "game-data": "a file of a game's data",
+}
+"""What the kinds of documents are called, by the middle of their formats."""
+
+
+def kind_of(said: object) -> str:
+    """What a document is, by what its `format` says; empty when that is none that is known.
+
+    >>> kind_of("stomping-ground/scenario/1")
+    'a scenario'
+    """
+    parts = said.split("/") if isinstance(said, str) else []
+    return KINDS.get(parts[1], "") if len(parts) == 3 else ""
 
 
 def _error(path: Path, code: str, message: str, line: int = 0, column: int = 0) -> DocumentError:

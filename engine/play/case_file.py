@@ -21,7 +21,7 @@ from engine.files.problems import DocumentError, Problem, nearest
 from engine.files.resources import resolve_map
 from engine.files.scenario import Scenario
 from engine.files.schema import check, common_schema
-from engine.files.source import Source, read_text, source_of
+from engine.files.source import Source, format_problem, read_text, source_of
 from engine.files.yaml_nodes import Path as NodePath
 from engine.files.yaml_nodes import path_text, place
 from engine.play.game import Game
@@ -146,6 +146,8 @@ def read_cases_text(text: str, path: Path | None = None) -> CaseFile:
     source = source_of(text, path)
     data = source.root.plain() if source.root else {}
     problems = list(source.problems)
+    if source.root and (other := format_problem(source, FORMAT)):
+        raise DocumentError([*problems, other])
     if source.root:
         problems += check(data, common_schema("case"), source.root, path)
     if problems:

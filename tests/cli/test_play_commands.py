@@ -263,6 +263,14 @@ def test_check_of_a_faulty_file(tmp_path, stomp):
     assert "did you mean 'maps'?" in run.stdout
 
 
+def test_check_of_another_kind_of_file_says_what_it_is_and_nothing_else(stomp):
+    run = stomp("check", "scenarios/sheboygan/one.yaml")
+    assert run.returncode == 1
+    problems = [line for line in run.stdout.splitlines() if "error" in line]
+    assert len(problems) == 1
+    assert "this is a scenario [unknown-format]" in problems[0]
+
+
 def test_fuzz_tries_everything(stomp):
     run = stomp("fuzz", SCENARIO, "-n", 3, "--json")
     assert run.returncode == 0, run.stdout

@@ -13,6 +13,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QFileDialog
 
 from editor.new_city import NewCityDialog
+from editor.tools.draw import DrawTool
+from editor.tools.select import SelectTool
 from editor.window import MainWindow
 from engine.board.checks import check_map
 from engine.files.map_reader import read_map
@@ -200,3 +202,14 @@ def test_escape_begins_nothing(window: MainWindow, hand: Hand, qtbot) -> None:
     QTimer.singleShot(20, lambda: QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Escape))
     hand.key(Qt.Key.Key_N, CTRL)
     assert window.document.map is before
+
+
+def test_a_new_map_begins_with_the_tool_that_draws_and_an_opened_one_with_select(
+    window: MainWindow, hand: Hand, qtbot, city_file: Path
+) -> None:
+    hand.key(Qt.Key.Key_K)
+    assert window.toolbox.current is not window.toolbox.of_kind(SelectTool)
+    begin(window, qtbot, lambda dialog: choose(dialog, "An empty sheet"))
+    assert isinstance(window.toolbox.current, DrawTool)
+    window.open_path(city_file)
+    assert isinstance(window.toolbox.current, SelectTool)

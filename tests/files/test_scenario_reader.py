@@ -66,7 +66,7 @@ def test_rules_may_change_the_maps_own_kinds(path: Path, folders: GameFolders) -
         ("map: city.yaml", "map: 'builtin:toy/x'", "no-map", (4, 6), "there is no built-in map 'toy/x'"),
         ("map: city.yaml", "map: night.yaml", "map-unusable", (4, 6),
          "the map 'night.yaml' can't be read: expected the format stomping-ground/map/1, "
-         "found 'stomping-ground/scenario/1'"),
+         "found 'stomping-ground/scenario/1': this is a scenario"),
         ("move: 5", "mvoe: 5", "unknown-rule", (9, 20),
          "rules.units.police.mvoe: the game has no such figure; did you mean 'units.police.move'?"),
         ("move: 5", "move: 50", "out-of-range", (9, 20),
