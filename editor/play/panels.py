@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QGridLayout, QProgressBar, QVBoxLayout, QWidget
 
@@ -127,13 +127,16 @@ class ScenePanels(QWidget):
         """The nouns that can be clicked here."""
         return frozenset(f"piece:{look.item.id}" for tray in self.trays for look in tray.looks)
 
-    def minimumSizeHint(self) -> QSize:
-        """As high as the texts need at this width, so that a scroll area around it scrolls and squeezes nothing."""
-        return QSize(0, self._layout.totalMinimumHeightForWidth(self.width()))
+    def _fit(self) -> None:
+        """As high as the texts need at this width, so that a scroll area around it scrolls and squeezes nothing: by
+        itself one misses texts that were put in while it was at work."""
+        plain_height = self._layout.totalMinimumSize().height()
+        self.setMinimumHeight(max(plain_height, self._layout.totalMinimumHeightForWidth(self.width())))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.updateGeometry()
+        if event.size().width() != event.oldSize().width():
+            self._fit()
 
     def show_scene(self, scene: Scene, off_map: Mapping[str, list[Item]], colours: Mapping[str, str]) -> None:
         """Show a scene; `off_map` are the items of each place that isn't on the map."""
@@ -149,6 +152,7 @@ class ScenePanels(QWidget):
         if scene.phases:
             self._layout.addWidget(sequence(scene.phases))
         self._layout.addStretch(1)
+        QTimer.singleShot(0, self, self._fit)
 
     def _show_tray(self, place: str, items: list[Item], colours: Mapping[str, str]) -> None:
         tray = Tray(items, colours)

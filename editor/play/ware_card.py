@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSize, Signal
 from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QCheckBox, QFrame, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QPushButton, QSpinBox, QVBoxLayout, QWidget
 
 from editor.play.icons import BOX, icon_path
 from editor.play.parts import in_role, label
 from engine.play.workshop import Draft, Ware, Workshop
+
+ADD, ADDED = "Add", "✓ Added"
 
 
 class WareIcon(QWidget):
@@ -55,8 +57,9 @@ class WareCard(QFrame):
         self.box = QSpinBox()
         """How many, where there may be more than one."""
         self.box.setAccessibleName(ware.title)
-        self.tick = QCheckBox()
+        self.tick = in_role(QPushButton(ADD), "tick")
         """Whether at all, where there may be but one."""
+        self.tick.setCheckable(True)
         self.tick.setAccessibleName(ware.title)
         self.note = label(role="hint", wrap=True)
         """Why it can't be had, or what is bought already."""
@@ -91,6 +94,7 @@ class WareCard(QFrame):
         self.box.setRange(ware.lowest, highest)
         self.box.setValue(number)
         self.tick.setChecked(number > 0)
+        self.tick.setText(ADDED if number else ADD)
         for widget in (self.box, self.tick):
             widget.blockSignals(False)
         self.box.setEnabled(ware.lowest < highest)

@@ -25,6 +25,14 @@ from engine.play.actions import Action
 from engine.play.decisions import Refusal
 from engine.play.workshop import Draft, Share, Ware, Workshop
 
+_SHEET = """
+QPushButton#tick { padding: 3px 10px; }
+QPushButton#tick:checked { background: palette(highlight); color: palette(highlighted-text); }
+QSpinBox { min-width: 54px; min-height: 24px; }
+QFrame#card:hover { border-color: palette(mid); }
+QScrollArea, QWidget#answers { background: transparent; }
+"""
+
 MET, UNMET = "✓", "✗"
 
 
@@ -42,6 +50,7 @@ class WorkshopPage(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
+        self.setStyleSheet(_SHEET)
         self.workshop: Workshop | None = None
         self.draft: dict[str, int] = {}
         self.cards: dict[str, WareCard] = {}
@@ -87,10 +96,9 @@ class WorkshopPage(QWidget):
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(18, 12, 18, 12)
-        keys = (self.before, self.ready, self.open, self.keep, self.clear, self.to_map)
-        layout.addLayout(self._row(self.title, None, *keys))
+        layout.addLayout(self._row(self.title, None, self.before, self.to_map))
         layout.addWidget(self.budget)
-        layout.addWidget(self.limits)
+        layout.addLayout(self._row(self.limits, None, self.ready, self.open, self.keep, self.clear))
         layout.addWidget(scroll, 1)
         layout.addWidget(self.hint)
         layout.addLayout(self._row(self.fault, None, self.take))
@@ -182,7 +190,6 @@ class WorkshopPage(QWidget):
         self.budget.setValue(max(0, min(spent, workshop.points)))
         self.budget.setFormat(f"{spent} of {workshop.points} points spent, {max(rest, 0)} left")
         self.limits.setText("    ".join(self._limits(workshop)))
-        self.limits.setVisible(bool(self.limits.text()))
         more = rest > 0 and refusal is None
         self.fault.setText(str(refusal) if refusal else f"{rest} points stay unspent." if more else "")
         self.take.setEnabled(refusal is None)

@@ -118,6 +118,8 @@ def test_a_game_begun_goes_on_on_the_changed_map(window: MainWindow, with_townsp
     assert table is not None
     assert "s1-1" not in table.session.board.map.spaces
     assert "goes on on the changed map" in window.hint.text()
+    assert "Undo ends here" in window.modes.play.logs.log.item(0).text()
+    assert not window.modes.play.bar.undo.isEnabled()
     assert to_json(table.session.state)["piece"] == to_json(before.state)["piece"]
     assert to_json(table.session.state)["frames"] == to_json(before.state)["frames"]
 
@@ -205,7 +207,7 @@ def test_in_play_the_maps_own_actions_are_off(window: MainWindow, hand: Hand) ->
 
 
 def test_a_field_of_the_form_changes_the_scenarios_text_and_nothing_else(window: MainWindow, qtbot) -> None:
-    window.open_path(resolve_scenario(f"builtin:{built_ins('scenarios')[-1]}"))
+    window.open_path(resolve_scenario("builtin:sheboygan/two"))
     QTest.keyClick(window, Qt.Key.Key_F6)
     mode = window.scenario
     before = mode.text.splitlines()

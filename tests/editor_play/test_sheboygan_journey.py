@@ -1,7 +1,7 @@
 """Sheboygan's teaching scenario through the window: a turn of each side, the dice typed."""
 
 import pytest
-from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen, press
+from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen, point_at, press
 from editor_play.mouse import do
 from PySide6.QtTest import QTest
 
@@ -92,6 +92,25 @@ def test_the_people_see_no_secret_of_the_monster(screen):
     screen.bar.viewer.setCurrentIndex(screen.bar.viewer.findData("all"))
     record = next(p for p in screen.table.scene().panels if p.seat == "monster" or "record" in p.title)
     assert dict(record.rows)["Attack"] == "6"
+
+
+def test_steps_of_the_machine_are_offered_only_where_it_sits(screen):
+    bar = screen.bar
+    assert not bar.run.isVisible()
+    screen.table.set_player("people", "random")
+    assert bar.run.isVisible()
+    assert bar.step.isVisible()
+
+
+def test_answers_say_the_names_of_streets(screen):
+    space = enter(screen)
+    value = space.partition(":")[2]
+    name = screen.board_view.map.spaces[value].name
+    assert f"{value} ({name})" in log_lines(screen)[-1]
+    goal = sorted(n for n in lit(screen) if n.startswith("space:S"))[0]
+    point_at(screen, goal)
+    value = goal.partition(":")[2]
+    assert f"{value}, {screen.board_view.map.spaces[value].name} (street)" in screen.ask.hint.text()
 
 
 def test_two_machines_play_it_to_the_end(screen, qtbot):
