@@ -50,7 +50,7 @@ class HelpPhase(Phase):
 
 def next_piece(state: StockholmState, kind: str) -> int | None:
     """The first piece of a kind that is not on the board; None when all are in play."""
-    return next((row for row in state.setting.rows_of(kind) if state.piece_space[row] < 0), None)
+    return next((row for row in state.setting.rows_of[kind] if state.piece_space[row] < 0), None)
 
 
 def arrivals(state: StockholmState, kind: str) -> list[int]:

@@ -6,6 +6,7 @@ from engine.files.problems import nearest
 from engine.games.stockholm.data import PEOPLE
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
 from engine.games.stockholm.listing import listing_of, moved_on
+from engine.games.stockholm.movers import reach
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.tell import put, rolled, square_name
 from engine.games.stockholm.turn import begin_human_attack, begin_human_move
@@ -58,7 +59,8 @@ class HumanMovePhase(Phase):
         if action == "done":
             state.frames[:] = [(self.name, 0)]
             return
-        row, square = state.setting.nouns[action]
+        piece, space = action.values
+        row, square = state.setting.piece_rows[piece], state.setting.board.index[space]
         moved_on(state.setting, listing_of(state), row, square)
         put(state, row, square, state.setting.move_rules[row], sink)
         state.piece_moved[row] = 1
@@ -90,7 +92,7 @@ def _why_no_move(state: StockholmState, row: int, square: int) -> Refusal | None
         return Refusal("STO Movement.3", f"{there} is water.")
     if state.piece_space[BEAST] in (here, square) and not unit.turncoat:
         return Refusal("STO Movement.5", "Human pieces neither enter nor leave the monster's square.")
-    if square in setting.reach(row, here, state.piece_space[BEAST]):
+    if square in reach(unit, setting.foot, setting.leash, here, state.piece_space[BEAST]):
         return Refusal("STO Movement.7", f"{there} is full.")
     if square in setting.near[here] and square not in setting.foot[here]:
         return Refusal("STO Movement.3", f"No bridge leads to {there}.")

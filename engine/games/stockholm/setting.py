@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
 from functools import cached_property
 from heapq import heappop, heappush
-from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from engine.board.board import Board
@@ -15,29 +13,13 @@ from engine.files.scenario import Scenario
 from engine.games.stockholm.borders import border_kinds, on_foot
 from engine.games.stockholm.data import CENTRALEN, SEATS, STATION, Figures, Unit
 from engine.games.stockholm.layout import MONSTERS, TARGETS
+from engine.games.stockholm.movers import Mover
 from engine.games.stockholm.places import entry_squares, letters, places
 from engine.play.actions import Action
 from engine.play.state import Setting
 
 if TYPE_CHECKING:
     from engine.games.stockholm.listing import Listing
-
-Block = tuple[tuple[Action, ...], tuple[int, ...]]
-"""The moves of a piece from a square: actions sorted by text, and their squares in the same order."""
-
-
-class FreeMoves(dict[int, tuple[Action, ...]]):
-    """The moves of one piece by its square, worked out when they are asked for; none off the board."""
-
-    def __init__(self, setting: StockholmSetting, row: int) -> None:
-        super().__init__({-1: ()})
-        self.setting = setting
-        self.row = row
-
-    def __missing__(self, square: int) -> tuple[Action, ...]:
-        found = self[square] = self.setting.block(self.row, square, -1)[0]
-        return found
-
 
 class StockholmSetting(Setting):
     """Board, scenario and figures, with what is looked up often. Squares are indices, pieces rows of the state."""
@@ -54,13 +36,9 @@ class StockholmSetting(Setting):
         across = self.near if self.figures.ruling("KR-05") else self.foot
         self.attackable = tuple(frozenset(near) for near in across)
         self.units: tuple[Unit, ...] = self.figures.units
-        self._blocks: dict[tuple[int, int, int], Block] = {}
-        self._zones: dict[tuple[int, int], frozenset[int]] = {}
         self._steps: dict[int, tuple[int, ...]] = {}
         self._ways: dict[tuple[int, int], tuple[int, ...]] = {}
         self._actions: dict[tuple[str, ...], Action] = {}
-        self.nouns: dict[str, tuple[int, int]] = {}
-        """A move on foot to its piece and square."""
         self.done = self.action("done")
         self.listings: list[Listing] = []
         """The latest lists of human moves."""
@@ -84,9 +62,11 @@ class StockholmSetting(Setting):
         """The row of each piece."""
         return {name: row for row, name in enumerate(self.piece_ids)}
 
-    def rows_of(self, kind: str) -> tuple[int, ...]:
-        """The rows of a kind."""
-        return tuple(row for row, code in enumerate(self.piece_kinds) if self.units[code].id == kind)
+    @cached_property
+    def rows_of(self) -> dict[str, tuple[int, ...]]:
+        """The rows of each kind."""
+        kinds = [self.units[code].id for code in self.piece_kinds]
+        return {unit.id: tuple(row for row, kind in enumerate(kinds) if kind == unit.id) for unit in self.units}
 
     @cached_property
     def by_name(self) -> tuple[int, ...]:
@@ -105,21 +85,6 @@ class StockholmSetting(Setting):
     def place_in_list(self) -> dict[int, int]:
         """The place of each row in `by_name`."""
         return {row: place for place, row in enumerate(self.by_name)}
-
-    @cached_property
-    def speeds(self) -> frozenset[int]:
-        """The speeds of human pieces."""
-        return frozenset(speed for _, _, speed in self.groups)
-
-    @cached_property
-    def free_moves(self) -> tuple[FreeMoves, ...]:
-        """For each place in `by_name` the moves of that piece by its square, where nothing is in the way."""
-        return tuple(FreeMoves(self, row) for row in self.by_name)
-
-    @cached_property
-    def in_order(self) -> Callable[[list[int]], tuple[int, ...]]:
-        """Takes the entries of the human rows out of a column, in the order of `by_name`."""
-        return itemgetter(*self.by_name)
 
     @cached_property
     def turncoats(self) -> tuple[int, ...]:
@@ -267,13 +232,23 @@ class StockholmSetting(Setting):
                     heappush(heap, (ways[there], there))
         return tuple(ways)
 
-    def zone(self, square: int, speed: int) -> frozenset[int]:
-        """The squares from which a piece with a speed reaches a square on foot, itself included."""
-        found = self._zones.get((square, speed))
-        if found is None:
-            steps = self.steps_on_foot(square)
-            found = self._zones[square, speed] = frozenset(s for s, n in enumerate(steps) if 0 <= n <= speed)
-        return found
+    @cached_property
+    def zones(self) -> dict[int, tuple[frozenset[int], ...]]:
+        """By speed and square: the squares from which a piece of that speed reaches it on foot, itself included."""
+        ways = [self.steps_on_foot(s) for s in range(len(self.foot))]
+        return {
+            speed: tuple(frozenset(t for t, n in enumerate(steps) if 0 <= n <= speed) for steps in ways)
+            for speed in {unit.speed for unit in self.units[1:]}
+        }
+
+    @cached_property
+    def movers(self) -> tuple[Mover, ...]:
+        """The human pieces with their moves, in the order of `by_name`."""
+        units = [self.units[self.piece_kinds[row]] for row in self.by_name]
+        return tuple(
+            Mover(self.piece_ids[row], unit, self.board.ids, self.foot, self.leash, self.zones[unit.speed])
+            for row, unit in zip(self.by_name, units, strict=True)
+        )
 
     @cached_property
     def groups(self) -> tuple[tuple[int, int, int], ...]:
@@ -281,33 +256,6 @@ class StockholmSetting(Setting):
         speeds = [self.units[self.piece_kinds[row]].speed for row in self.by_name]
         starts = [p for p, speed in enumerate(speeds) if p == 0 or speed != speeds[p - 1]]
         return tuple((a, b, speeds[a]) for a, b in zip(starts, [*starts[1:], len(speeds)], strict=True))
-
-    def reach(self, row: int, square: int, monster: int) -> set[int]:
-        """The squares that a human piece can go to from a square past the monster's (Movement.1, 3, 5, Special.1)."""
-        unit = self.units[self.piece_kinds[row]]
-        if square == monster and not unit.turncoat:
-            return set()
-        found, edge = {square}, {square}
-        for _ in range(unit.speed):
-            edge = {t for s in edge for t in self.foot[s]} - found
-            if unit.leashed:
-                edge &= self.leash
-            if not unit.turncoat:
-                edge.discard(monster)
-            found |= edge
-        return found - {square}
-
-    def block(self, row: int, square: int, monster: int) -> Block:
-        """The moves of a human piece from a square past the monster's."""
-        speed = self.units[self.piece_kinds[row]].speed
-        key = (row, square, monster if monster in self.zone(square, speed) else -1)
-        found = self._blocks.get(key)
-        if found is None:
-            ids, piece = self.board.ids, f"piece:{self.piece_ids[row]}"
-            moves = sorted((self.action("move", piece, f"space:{ids[t]}"), t) for t in self.reach(row, square, monster))
-            self.nouns.update({action: (row, t) for action, t in moves})
-            found = self._blocks[key] = (tuple(action for action, _ in moves), tuple(t for _, t in moves))
-        return found
 
     def action(self, verb: str, *nouns: str) -> Action:
         """An action, made once."""

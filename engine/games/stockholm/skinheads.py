@@ -21,7 +21,8 @@ def way_to_police(state: StockholmState, square: int) -> int:
     setting: StockholmSetting = state.setting
     where = state.piece_space
     steps = setting.steps_on_foot(square)
-    return min((steps[where[r]] for r in setting.hunted if where[r] >= 0 and steps[where[r]] >= 0), default=-1)
+    ways = [steps[where[row]] for row in setting.hunted if where[row] >= 0]
+    return min([way for way in ways if way >= 0], default=-1)
 
 
 class SkinheadMovePhase(Phase):

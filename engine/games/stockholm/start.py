@@ -26,7 +26,7 @@ def set_up(setting: StockholmSetting) -> dict[int, int]:
     named = setting.scenario.setup.get("pieces")
     if named is not None:
         return {setting.piece_rows[name]: setting.board.index[square] for name, square in named.items()}
-    waiting = {kind: list(setting.rows_of(kind)) for kind in UNIT_KINDS}
+    waiting = {kind: list(setting.rows_of[kind]) for kind in UNIT_KINDS}
     found = {}
     for kind, square in setting.letters:
         if waiting[kind]:
