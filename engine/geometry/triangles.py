@@ -100,14 +100,15 @@ def _drawn(cells: Sequence[Rings]) -> Shapes:
 
 
 def _gaps(shapes: Shapes) -> Shapes:
-    """What a rectangle a little larger than all shapes holds beside them, as polygons."""
+    """What a rectangle a little larger than all shapes holds beside them, as polygons: one order and one way to write
+    them for the same ground."""
     if not len(shapes):
         return shapes
     valid = bool(shapely.coverage_is_valid(shapes))
     covered = shapely.coverage_union_all(shapes) if valid else shapely.union_all(shapes)
     left, top, right, bottom = shapely.total_bounds(shapes)
     frame = shapely.box(left - _STRIP, top - _STRIP, right + _STRIP, bottom + _STRIP)
-    parts: Shapes = shapely.get_parts(frame.difference(covered))
+    parts: Shapes = shapely.get_parts(shapely.normalize(frame.difference(covered)))
     areas: Shapes = parts[shapely.get_type_id(parts) == shapely.GeometryType.POLYGON]
     return areas
 
