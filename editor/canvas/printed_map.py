@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QGraphicsItem
 
+from editor.canvas.label_places import free_place
 from editor.canvas.overlays import Layer
 from editor.canvas.palette import Palette
 from editor.canvas.paths import is_sound
@@ -136,13 +137,12 @@ class PrintedMap:
             self._scene.addItem(item)
 
     def _clear_labels(self, items: Iterable[SpaceItem]) -> None:
-        """Moves names down that a symbol would lie over."""
+        """Moves names aside that a symbol would lie over."""
         shown = (item for item in self._around if isinstance(item, MarkerItem) and item.isVisible())
         symbols = [item.sceneBoundingRect() for item in shown]
         for item in items:
             near = [box for box in symbols if box.intersects(item.label.within)]
-            text = item.label.boundingRect() if near else QRectF()
-            place = QPointF(0, max((box.bottom() - text.top() for box in near if box.intersects(text)), default=0.0))
+            place = free_place(item.area, item.label.boundingRect(), near) if near else QPointF()
             if place != item.label.pos():
                 self._scene.removeItem(item.label)
                 item.label.setPos(place)

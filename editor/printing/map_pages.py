@@ -91,7 +91,7 @@ def _seams(low: float, high: float, overlap: float, place: int, count: int) -> l
 
 
 def _draw_rule(painter: QPainter, area: QRectF) -> None:
-    base, end = area.bottom() + 7.0, area.right()
+    base, end = area.bottom() + 8.2, area.right()
     painter.setPen(pen(MARK, 0.2))
     painter.drawLine(QLineF(end - RULE, base, end, base))
     for step in range(6):

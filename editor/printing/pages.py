@@ -62,7 +62,7 @@ def write(
 
 def write_foot(painter: QPainter, area: QRectF, left: str, right: str) -> None:
     """The line below a page's content: what the page is, and what else there is to say."""
-    base = area.bottom() + 7.2
+    base = area.bottom() + 8.4
     room = width_of(right, 2.8)
     write(painter, left, QPointF(area.left(), base), 2.8, width=area.width() - room - 4)
     write(painter, right, QPointF(area.right() - room, base), 2.8)

@@ -28,7 +28,7 @@ PARTS = {
 }
 """What can be printed, in the order of the pages."""
 
-FOOT = 8.0
+FOOT = 9.0
 """Height in mm of the line below a page's content that says what it is."""
 
 
