@@ -154,27 +154,30 @@ class BorderOverlay(QGraphicsItem):
 
 
 class CostMark(QGraphicsItem):
-    """What it costs to get to a space, at its foot, so that a counter leaves it in sight. `room` is the radius of the
-    largest disc in the space."""
+    """What it costs to get to a space: as large at any zoom, in the upper left of the space, where neither the text of
+    an overlay nor a counter's figures are. `room` is the radius of the largest disc in the space."""
+
+    RADIUS = 9.0
+    """In pixels."""
 
     def __init__(self, cost: str, centre: QPointF, room: float) -> None:
         super().__init__()
         self.cost = cost
-        self.radius = max(3.6, min(7.5, room * 0.6))
-        self.setPos(centre + QPointF(0, max(0.0, room - self.radius)))
+        self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
+        self.setPos(centre - QPointF(room, room) * 0.6)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:
-        r = self.radius + 0.5
+        r = self.RADIUS + 1.0
         return QRectF(-r, -r, 2 * r, 2 * r)
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        painter.setPen(QPen(QColor("#ffffff"), 0.35))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setPen(QPen(QColor("#ffffff"), 1.2))
         painter.setBrush(QColor("#1668b8"))
-        painter.drawEllipse(QPointF(0, 0), self.radius, self.radius)
-        painter.scale(self.radius / 50, self.radius / 50)
-        painter.setFont(counter_font(70))
-        painter.drawText(QRectF(-50, -50, 100, 100), Qt.AlignmentFlag.AlignCenter, self.cost)
+        painter.drawEllipse(QPointF(0, 0), self.RADIUS, self.RADIUS)
+        painter.setFont(counter_font(12))
+        painter.drawText(self.boundingRect(), Qt.AlignmentFlag.AlignCenter, self.cost)
 
 
 class EdgeBand(QGraphicsItem):

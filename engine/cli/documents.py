@@ -8,7 +8,9 @@ from pathlib import Path
 
 from engine.board.board import Board
 from engine.files.board_checks import board_problems, in_order, placed_by_objects, without_ignored
+from engine.files.design import read_design_text
 from engine.files.game_data import read_game_data
+from engine.files.game_folders import game_folder
 from engine.files.map_reader import MapDocument, read_map_text
 from engine.files.problems import DocumentError, Problem, nearest
 from engine.files.resources import resolve_document
@@ -120,11 +122,18 @@ def _case_problems(text: str, path: Path) -> list[Problem]:
     return list(read_cases_text(text, path).source.problems)
 
 
+def _design_problems(text: str, path: Path) -> list[Problem]:
+    """What is wrong with a design, and whether its game is installed."""
+    game_folder(read_design_text(text, path).game)
+    return []
+
+
 _CHECKS: Mapping[str, Callable[[str, Path], list[Problem]]] = {
     "map": _map_problems,
     "scenario": _scenario_problems,
     "game-data": _game_data_problems,
     "session": _session_problems,
     "case": _case_problems,
+    "design": _design_problems,
 }
 """For each kind of document what finds its problems; some raise DocumentError with them instead."""

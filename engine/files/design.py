@@ -31,7 +31,12 @@ class Design:
 
 def read_design(path: Path) -> Design:
     """A design's file. Raises DocumentError with every problem, each with its place."""
-    source = source_of(read_text(path), path)
+    return read_design_text(read_text(path), path)
+
+
+def read_design_text(text: str, path: Path | None = None) -> Design:
+    """A design from its text; `path` is where it is or will be. Raises DocumentError as `read_design` does."""
+    source = source_of(text, path)
     if source.root is None:
         raise DocumentError(list(source.problems))
     problem = format_problem(source, FORMAT)

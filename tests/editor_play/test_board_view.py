@@ -3,6 +3,8 @@
 import pytest
 from editor_play.pocket_game import TERRAIN, pocket_board
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QImage, QPainter, QPainterPath
+from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from editor.canvas.palette import Palette
 from editor.canvas.view import MapCanvas
@@ -89,3 +91,36 @@ def test_terrain_changes_and_comes_back(view):
 
 def test_points_are_grid_units():
     assert parse_point("1250,-400") == QPointF(12.5, -4)
+
+
+def test_reachable_spaces_carry_their_cost(view):
+    view.show_costs({"l1-2": "3", "s0-0": "1", "nowhere": "9"})
+    marks = view.canvas.layer("play-costs").childItems()
+    assert [m.cost for m in marks] == ["3", "1"]
+    view.show_costs({})
+    assert view.canvas.layer("play-costs").childItems() == []
+
+
+def picture(text):
+    faces = ("1", "2", "3", "R")
+    area = QPainterPath()
+    area.addRect(0, 0, 100, 100)
+    fire = SpaceOverlay(Overlay("space:a", "fire", text, icon="fire", faces=faces), area, QPointF(50, 50), 40)
+    image = QImage(100, 100, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    fire.paint(painter, QStyleOptionGraphicsItem())
+    painter.end()
+    return image
+
+
+def white_rows(image):
+    """The rows with much white: those of the large text at the counter's foot."""
+    return [y for y in range(100) if sum(image.pixelColor(x, y).lightness() > 240 for x in range(100)) >= 4]
+
+
+def test_a_turned_counter_has_the_present_text_large_at_its_foot(qapp):
+    pictures = {text: picture(text) for text in ("1", "2", "R")}
+    assert len({bytes(p.constBits()) for p in pictures.values()}) == 3
+    for image in pictures.values():
+        assert min(white_rows(image)) > 50

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from engine.cli.documents import problems_of
 from engine.files.design import FORMAT, Design, design_text, read_design, ready_made, require_for
 from engine.files.problems import DocumentError
 
@@ -50,3 +52,13 @@ def test_a_design_of_another_game_or_workshop_is_refused() -> None:
 def test_a_game_brings_designs_for_its_workshops() -> None:
     assert "Grasshopper" in {d.name for d in ready_made("sheboygan", "monster")}
     assert {d.workshop for d in ready_made("sheboygan", "forces")} == {"forces"}
+
+
+def test_validate_knows_designs(tmp_path: Path) -> None:
+    path = tmp_path / "mine.yaml"
+    path.write_text(design_text(MINE), encoding="utf-8")
+    assert problems_of(str(path)) == []
+    path.write_text(design_text(replace(MINE, game="sheboigan")), encoding="utf-8")
+    (problem,) = problems_of(str(path))
+    assert problem.code == "unknown-game"
+    assert "did you mean 'sheboygan'?" in problem.message
