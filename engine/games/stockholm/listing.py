@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from itertools import chain, compress
 
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
+from engine.games.stockholm.movers import Mover
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.stacking import crowd
 from engine.play.actions import Action
@@ -36,7 +37,7 @@ class Listing:
 
     def actions(self, first: Action) -> tuple[Action, ...]:
         """An action and all moves behind it."""
-        return (first, *chain.from_iterable(self.parts))
+        return tuple(chain.from_iterable([(first,), *self.parts]))
 
 
 def listing_of(state: StockholmState) -> Listing:
@@ -60,12 +61,11 @@ def _new(setting: StockholmSetting, state: StockholmState) -> Listing:
             still[row] = -1
     full = frozenset([s for s in where if s >= 0 and counts[s] >= most])
     standing = [still[row] for row in setting.by_name]
-    monster = where[BEAST]
-    parts = [mover.block(square, monster)[0] for mover, square in zip(setting.movers, standing, strict=True)]
-    made = Listing(where, moved, state.side, counts, full, standing, parts)
-    if full:
-        _renew(setting, made, full)
-    return made
+    monster, movers = where[BEAST], setting.movers
+    parts: list[tuple[Action, ...]] = [()] * len(standing)
+    for place in [p for p, s in enumerate(standing) if s >= 0]:
+        parts[place] = _moves(movers[place], standing[place], monster, full)
+    return Listing(where, moved, state.side, counts, full, standing, parts)
 
 
 def moved_on(setting: StockholmSetting, before: Listing, row: int, square: int) -> None:
@@ -89,7 +89,7 @@ def moved_on(setting: StockholmSetting, before: Listing, row: int, square: int) 
     setting.listings = [after, before]
 
 
-def _renew(setting: StockholmSetting, listing: Listing, changed: frozenset[int] | list[int]) -> None:
+def _renew(setting: StockholmSetting, listing: Listing, changed: list[int]) -> None:
     """Work out anew the moves of all pieces that could reach one of some squares."""
     standing, parts, full, monster = listing.standing, listing.parts, listing.full, listing.where[BEAST]
     movers = setting.movers
@@ -100,7 +100,11 @@ def _renew(setting: StockholmSetting, listing: Listing, changed: frozenset[int] 
             zones[speed] = frozenset().union(*[of_speed[s] for s in changed])
         zone = zones[speed]
         for place in [p for p in range(first, end) if standing[p] in zone]:
-            actions, squares = movers[place].block(standing[place], monster)
-            if not full.isdisjoint(squares):
-                actions = tuple([a for a, s in zip(actions, squares, strict=True) if s not in full])
-            parts[place] = actions
+            parts[place] = _moves(movers[place], standing[place], monster, full)
+
+
+def _moves(mover: Mover, square: int, monster: int, full: frozenset[int]) -> tuple[Action, ...]:
+    actions, squares = mover.block(square, monster)
+    if full.isdisjoint(squares):
+        return actions
+    return tuple([a for a, s in zip(actions, squares, strict=True) if s not in full])

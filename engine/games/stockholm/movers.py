@@ -58,8 +58,6 @@ class Mover:
 
     def block(self, square: int, monster: int) -> Block:
         """The moves from a square past the monster's; the same objects whenever they are asked for again."""
-        if square < 0:
-            return (), ()
         if monster in self.zones[square]:
             found = self._beside.get((square, monster))
             if found is None:
