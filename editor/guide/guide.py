@@ -12,14 +12,16 @@ from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget
 from editor.guide.panel import GuidePanel
 from editor.guide.steps import Facts, steps_for
 from engine.board.model import GRID, Map
+from engine.files.game_folders import INSTALLED
 from engine.files.problems import Problem
 from engine.files.resources import is_file
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
 
-GAME = "sheboygan"
-"""The game whose first city is drawn: it has a river, symbols, and a game to play on three spaces."""
+GAME = INSTALLED.ids()[0]
+"""The game whose first city is drawn, the first that is installed: its rules want a river and symbols, and can be played
+on three spaces."""
 
 NAME, SIZE = "My first city", (210 * GRID, 148 * GRID)
 """A sheet of A5: small enough to be filled."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from random import Random
 
-from bench.playouts import LARGE, SCENARIO, bench_playouts
+from bench.playouts import CROWDED, LARGE, SCENARIO, bench_playouts
 from bench.rows import Row, Rows, at_least, at_most, seconds
 
 from engine.play.chance import Chance
@@ -14,7 +14,7 @@ from engine.play.prepare import prepare_file
 from engine.play.session import Session
 from engine.play.state import State
 
-TITLE = "Play: Sheboygan's first scenario"
+TITLE = "Play: Sheboygan's first scenario, and others"
 
 DOMINOES = "python_block_dominoes"
 
@@ -26,6 +26,8 @@ def rows() -> Rows:
     yield at_least("random playouts, refusal check on, no sink", ours.rate, 30_000, "actions a second", more)
     large = bench_playouts(scenario=LARGE)
     yield at_least("the same in scenario four", large.rate, 30_000, "actions a second", f"{large.games} games")
+    crowded = bench_playouts(games=30, warm_up=10, scenario=CROWDED)
+    yield at_least("the same in Stockholm", crowded.rate, 100_000, "actions a second", f"{crowded.games} games")
     yield _dominoes(ours.rate)
     plain, _ = _session(hashed=False)
     yield Row("  with a session: history, events, undo", f"{plain:,.0f} actions a second")

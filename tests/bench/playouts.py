@@ -1,4 +1,4 @@
-"""Random playouts of Sheboygan: how many atomic actions a second the rules alone take."""
+"""Random playouts: how many atomic actions a second the rules alone take."""
 
 from __future__ import annotations
 
@@ -6,13 +6,16 @@ from dataclasses import dataclass
 from random import Random
 from time import process_time
 
-from engine.play.chance import Chance, Dice
+from engine.play.chance import Chance, Dice, Pick
 from engine.play.decisions import Decision
 from engine.play.prepare import Prepared, prepare_file
 
 SCENARIO = "builtin:sheboygan/one"
 LARGE = "builtin:sheboygan/four"
 """The scenario with the most units, in which all rules hold."""
+
+CROWDED = "builtin:stockholm/standard"
+"""Another game, in which a choice has hundreds of moves."""
 
 MOST_STEPS = 2000
 """Choices and dice of one game; two random players may wound each other to where neither can win."""
@@ -61,11 +64,13 @@ def playout(prepared: Prepared, seed: int) -> int:
 
 
 def _faces(rng: Random, draw: object) -> list[int]:
+    if isinstance(draw, Pick):
+        return [int(rng.random() * len(draw.options))]
     assert isinstance(draw, Dice)
     return [1 + int(rng.random() * draw.sides) for _ in range(draw.count)]
 
 
 if __name__ == "__main__":
-    for name in (SCENARIO, LARGE):
+    for name in (SCENARIO, LARGE, CROWDED):
         found = bench_playouts(scenario=name)
         print(f"{name}: {found.games} games, {found.actions} actions, {found.rate:,.0f} a second")

@@ -5,6 +5,9 @@ import subprocess
 import sys
 from pathlib import Path
 
+TEXTS = {".py", ".yaml", ".json", ".md", ".svg", ".toml", ".txt", ".qss"}
+"""Endings of the files that are read for names of games."""
+
 TOP = Path(__file__).parents[2]
 
 
@@ -61,13 +64,17 @@ def test_games_never_import_each_other():
 
 
 def test_shared_code_names_no_game():
-    """Outside a game's own folder no code knows a game by name, but the table of built-in games."""
-    games = [p.name for p in (TOP / "engine" / "games").iterdir() if (p / "__init__.py").exists()]
-    allowed = {TOP / "engine" / "games" / "__init__.py"}
-    for root in ("engine", "editor"):
-        for path in (TOP / root).rglob("*.py"):
-            if path in allowed or ((TOP / "engine" / "games") in path.parents and path.parent.name in games):
-                continue
-            words = path.read_text(encoding="utf-8").lower()
-            found = [g for g in games if g in words]
-            assert not found, f"{path.relative_to(TOP)} names {found}"
+    """Outside the games' own folders no file of engine and editor knows a game by name, be it code, data, a schema, a
+    picture or a text; and in its folder no game knows another."""
+    folder = TOP / "engine" / "games"
+    games = sorted(p.name for p in folder.iterdir() if (p / "__init__.py").exists())
+    assert len(games) > 1
+    files = [p for root in ("engine", "editor", "schemas") for p in (TOP / root).rglob("*") if p.suffix in TEXTS]
+    assert {p.suffix for p in files} >= {".py", ".yaml", ".json", ".md", ".svg"}
+    named = {}
+    for path in files:
+        own = path.relative_to(folder).parts[0] if folder in path.parents else ""
+        words = path.read_text(encoding="utf-8").lower()
+        if found := [g for g in games if g in words and g != own]:
+            named[str(path.relative_to(TOP))] = found
+    assert named == {}

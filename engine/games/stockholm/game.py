@@ -44,7 +44,7 @@ from engine.games.stockholm.evaluate import evaluate
 from engine.games.stockholm.help import HelpPhase, ReinforcePhase
 from engine.games.stockholm.human_attack import HumanAttackPhase, VolleyPhase
 from engine.games.stockholm.human_move import CountPhase, HumanMovePhase
-from engine.games.stockholm.layout import LAYOUT, StockholmState
+from engine.games.stockholm.layout import BEAST, LAYOUT, StockholmState
 from engine.games.stockholm.map_checks import check_map
 from engine.games.stockholm.monster_attack import MonsterAttackPhase, StrikePhase
 from engine.games.stockholm.monster_move import EnterPhase, MonsterMovePhase
@@ -54,7 +54,7 @@ from engine.games.stockholm.scene import scene
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.skinheads import BeatingPhase, SkinheadAttackPhase, SkinheadMovePhase
 from engine.games.stockholm.start import first_state
-from engine.games.stockholm.turn import PHASES
+from engine.games.stockholm.turn import PHASES, speed
 from engine.games.stockholm.victory import OverPhase
 from engine.play.actions import Action
 from engine.play.game import GameInfo, Phase, PhasedGame, Verb, View
@@ -63,7 +63,7 @@ from engine.play.state import State
 
 VERBS = (
     Verb("enter", ("space",), "Come in at"),
-    Verb("move", ("piece", "space"), "Move"),
+    Verb("move", ("piece", "space"), "Move", step=True),
     Verb("strike", ("piece", "n"), "Attack"),
     Verb("wreck", ("space", "n"), "Attack the building on"),
     Verb("roll", (), "Roll"),
@@ -149,6 +149,16 @@ class Stockholm(PhasedGame):
             data, _ = base_data().with_rules(scenario.rules)
             self._last = (scenario, board, StockholmSetting(board, scenario, data))
         return self._last[2]
+
+    def spent(self, state: Any, piece: str) -> int:
+        """See `Game.spent`: squares that monster or skinheads have gone; a human piece goes all its way at once."""
+        row = state.setting.piece_rows.get(piece, BEAST)
+        whole = speed(state) if row == BEAST else state.setting.units[state.piece_kind[row]].speed
+        frame = state.frames[-1]
+        if frame[0] == "human-move":
+            return int(state.piece_moved[row])
+        moving = frame[0] == ("monster-move" if row == BEAST else "skinhead-move")
+        return int(whole - frame[1]) if moving else int(whole)
 
     def describe(self, state: Any, action: Action) -> str:
         """See `Game.describe`: with chances before one commits."""
