@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from editor.window import MainWindow
 
 GAME = INSTALLED.ids()[0]
-"""The game whose first city is drawn, the first that is installed: its rules want a river and symbols, and can be played
-on three spaces."""
+"""The game whose first city is drawn, the first that is installed: its rules want a river and symbols, and three
+spaces are enough for a game."""
 
 NAME, SIZE = "My first city", (210 * GRID, 148 * GRID)
 """A sheet of A5: small enough to be filled."""
