@@ -114,7 +114,7 @@ class Answering(QObject):
         screen, seat = self.screen, choices.ask.seat
         shown = screen.board_view.shown | screen.panels.shown
         ask, colour = screen.ask, self.table.colours()[seat]
-        words = Words(self.table.game.info, self.describe, self._name)
+        words = Words(self.table.game.info, self.describe, self._name, screen.named)
         ask.show_choices(choices, shown, words, self.table.title(seat), colour)
         ask.back.setVisible(choices != self._first)
         for numbers in choices.numbers()[:1]:

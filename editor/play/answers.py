@@ -25,6 +25,8 @@ class Words:
     info: GameInfo
     describe: Callable[[Action], str]
     name: Callable[[str], str]
+    named: Callable[[str], str] = str
+    """A sentence with the names of the spaces whose ids stand in it."""
 
     def title(self, verb: str) -> str:
         """A verb for a button."""

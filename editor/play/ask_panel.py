@@ -100,7 +100,7 @@ class AskPanel(QFrame):
     def show_choices(self, choices: Choices, shown: Collection[str], words: Words, who: str, colour: str) -> None:
         """Show what an ask offers. `shown` are the nouns that can be clicked on the map."""
         self._words = words
-        self._head(who, choices.ask.prompt, choices.ask.rule, colour)
+        self._head(who, words.named(choices.ask.prompt), choices.ask.rule, colour)
         self._clear()
         self.confirm.hide()
         self.guide.setText(self._path(choices, shown))

@@ -137,12 +137,13 @@ class DiceTray(QFrame):
         layout.addWidget(self.enter_button)
         self.hide()
 
-    def ask(self, chance: Chance, typed: bool, by_hand: bool = True) -> None:
-        """Show a pending chance. `typed`: its faces are typed in; `by_hand`: somebody presses the button."""
+    def ask(self, chance: Chance, prompt: str, typed: bool, by_hand: bool = True) -> None:
+        """Show a pending chance, with a sentence for it. `typed`: its faces are typed in; `by_hand`: somebody presses
+        the button."""
         if chance is not self.chance:
             self._make_boxes(chance)
         self.chance = chance
-        self.prompt.setText(f"<b>{capital(chance.prompt or chance.name)}</b> <small>{chance.rule}</small>")
+        self.prompt.setText(f"<b>{capital(prompt or chance.name)}</b> <small>{chance.rule}</small>")
         self.row.show_faces((0,) * chance.length, sides_of(chance))
         self.row.setVisible(not typed)
         self.roll_button.setVisible(not typed and by_hand)

@@ -26,7 +26,7 @@ from editor.play.saved_games import (
 )
 from editor.play.screen_parts import ScreenParts
 from editor.play.table import Table
-from editor.play.telling import places_of
+from editor.play.telling import all_named, places_of
 from editor.play.walking import Walking
 from editor.play.working import Working
 from engine.board.board import Board
@@ -248,10 +248,11 @@ class PlayScreen(ScreenParts):
         self._rolls = rolls
         if now.kind == "roll" and now.chance is not None:
             self._chance = now.chance
-            self.dice.ask(now.chance, table.habits.typed, not table.goes_on())
+            self.dice.ask(now.chance, self.named(now.chance.prompt), table.habits.typed, not table.goes_on())
         elif rolls > before and self._chance is not None and table.may_see(self._chance):
             step = next(s for s in reversed(table.session.history) if s.kind == "chance")
-            self.dice.show_result(self._chance.prompt or self._chance.name, step.faces, sides_of(self._chance))
+            what = self.named(self._chance.prompt) or self._chance.name
+            self.dice.show_result(what, step.faces, sides_of(self._chance))
         elif rolls != before or now.kind != "choose":
             self.dice.hide()
 
@@ -292,6 +293,10 @@ class PlayScreen(ScreenParts):
         self._schedule()
 
     # Telling
+
+    def named(self, text: str) -> str:
+        """A sentence with the names of the spaces in it."""
+        return all_named(text, self.names)
 
     def say(self, text: str) -> None:
         """One sentence in the status line."""

@@ -70,6 +70,12 @@ def with_names(text: str, places: tuple[str, ...], names: Mapping[str, str]) -> 
     return text
 
 
+def all_named(text: str, names: Mapping[str, str]) -> str:
+    """A sentence that says the name of every space whose id stands in it."""
+    found = dict.fromkeys(re.findall(r"[\w-]+", text))
+    return with_names(text, tuple(f"space:{word}" for word in found if word in names), names)
+
+
 def step_line(step: Step) -> str:
     """A step of the history in one line."""
     if step.kind == "chance":

@@ -23,7 +23,7 @@ def test_each_face_has_its_sides():
 
 
 def test_boxes_take_exactly_the_faces_that_can_fall(tray):
-    tray.ask(MIXED, typed=True)
+    tray.ask(MIXED, MIXED.prompt, typed=True)
     ranges = [(b.minimum(), b.maximum()) for b in tray.boxes if isinstance(b, QSpinBox)]
     assert ranges == [(1, 6), (1, 6), (1, 10), (0, 2), (0, 2), (0, 2)]
     (pick,) = [b for b in tray.boxes if isinstance(b, QComboBox)]
@@ -31,7 +31,7 @@ def test_boxes_take_exactly_the_faces_that_can_fall(tray):
 
 
 def test_typed_faces_are_told(tray, qtbot):
-    tray.ask(Chance("fight", "X 2", (Dice(2),)), typed=True)
+    tray.ask(Chance("fight", "X 2", (Dice(2),)), "", typed=True)
     tray.boxes[0].setValue(3)
     tray.boxes[1].setValue(6)
     with qtbot.waitSignal(tray.typed) as told:
@@ -40,7 +40,7 @@ def test_typed_faces_are_told(tray, qtbot):
 
 
 def test_the_result_is_shown_without_a_button(tray):
-    tray.ask(MIXED, typed=False)
+    tray.ask(MIXED, MIXED.prompt, typed=False)
     assert tray.row.faces == (0,) * 7
     assert not tray.roll_button.isHidden()
     tray.show_result("fight", (4, 2))
@@ -57,7 +57,7 @@ def test_tumbling_dice_come_to_rest_at_a_click(tray, qtbot):
 
 
 def test_all_dice_can_be_painted(tray):
-    tray.ask(Chance("many", "X 3", (Dice(6, 6), Dice(9, 20))), typed=False)
+    tray.ask(Chance("many", "X 3", (Dice(6, 6), Dice(9, 20))), "", typed=False)
     tray.show_result("many", (1, 2, 3, 4, 5, 6, *range(1, 10)), (6,) * 6 + (20,) * 9)
     image = tray.grab().toImage()
     assert not image.isNull()

@@ -2,7 +2,7 @@
 
 import pytest
 
-from editor.play.telling import places_of, sentence, step_line, with_names
+from editor.play.telling import all_named, places_of, sentence, step_line, with_names
 from engine.play.actions import Action
 from engine.play.events import Event
 from engine.play.timeline import Step
@@ -45,3 +45,8 @@ def test_a_named_space_is_called_by_its_name_too():
 def test_steps_become_lines():
     assert step_line(Step("action", "people", Action.parse("move piece:tank space:B7"))) == "move tank B7"
     assert step_line(Step("chance", faces=(3, 4))) == "⚂ 3 4"
+
+
+def test_every_space_in_a_sentence_is_called_by_its_name_too():
+    names = {"S5": "Pine Street", "S6": "", "the": "Thebes"}
+    assert all_named("S5 burns beside S6.", names) == "S5 (Pine Street) burns beside S6."

@@ -95,7 +95,8 @@ def _move(state: SheboyganState, action: Action) -> str:
         cost: int | None = state.setting.ground(state).costs[KIND[MONSTER]][target]
     else:
         cost = step_costs(state, state.setting.ground(state), row).get(target)
-    return f"Move {name} to {space} ({terrain}) for {cost}." if cost else ""
+    how = f"Enter with {name} at" if action.verb == "enter" else f"Move {name} to"
+    return f"{how} {space} ({terrain}) for {cost}." if cost else ""
 
 
 def _fly(state: SheboyganState, action: Action) -> str:
@@ -216,6 +217,10 @@ def _place(state: SheboyganState, action: Action) -> str:
     return f"Place {action.values[0]} on {action.values[1]} ({_terrain(state, action.values[1])})."
 
 
+def _return(state: SheboyganState, action: Action) -> str:
+    return f"{action.values[0]} goes back to {action.values[1]} ({_terrain(state, action.values[1])})."
+
+
 def _retreat(state: SheboyganState, action: Action) -> str:
     return f"{action.values[0]} retreats to {action.values[1]} ({_terrain(state, action.values[1])})."
 
@@ -248,6 +253,7 @@ TELLERS: dict[str, Callable[[SheboyganState, Action], str]] = {
     "place": _place,
     "rate": _rate,
     "retreat": _retreat,
+    "return": _return,
     "spin": _spin,
     "tow": _tow,
     "wound": _wound,
