@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 from editor.canvas.patterns import pen
 from editor.play.icons import BOX, ICONS, icon_name, icon_path
 from editor.play.pieces import NEUTRAL, Mark, counter_font
+from editor.play.stacks import LARGEST
 from engine.play.scene import Overlay
 
 COLOURS = {"fire": "#f0641e", "rubble": "#6d6459", "web": "#e9eef5"}
@@ -83,7 +84,7 @@ class SpaceOverlay(QGraphicsItem):
         if self.icon == "rubble" and not self.overlay.text:
             return
         if self.overlay.faces:
-            _turned_counter(painter, self.overlay, self.centre, self.room * 1.25, self.colour)
+            _turned_counter(painter, self.overlay, self.centre, min(self.room * 1.25, LARGEST), self.colour)
             return
         side = self.room * 1.5
         painter.save()

@@ -10,7 +10,7 @@ from engine.games.sheboygan.fire import RUINED, fires, numeral
 from engine.games.sheboygan.layout import MONSTER, PEOPLE
 from engine.games.sheboygan.record import panels, sheets, shown
 from engine.games.sheboygan.setting import SheboyganSetting
-from engine.games.sheboygan.turn import PHASES, TITLES
+from engine.games.sheboygan.turn import PART_OF, PHASES, TITLES
 from engine.games.sheboygan.victory import verdict
 from engine.games.sheboygan.webs import webs
 from engine.play.game import View
@@ -21,7 +21,8 @@ def scene(view: View) -> Scene:
     """The position as a seat sees it. Hidden cells are None in the view's state."""
     state: Any = view.state
     setting: SheboyganSetting = state.setting
-    phase = next((f[0] for f in state.frames if f[0] in TITLES), "")
+    phases = (PART_OF.get(frame[0], frame[0]) for frame in state.frames)
+    phase = next((name for name in phases if name in TITLES), "")
     ruined = [s for s, gone in enumerate(state.space_destroyed) if gone]
     return Scene(
         title=_title(state, phase),

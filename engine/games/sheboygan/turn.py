@@ -24,6 +24,15 @@ PHASES = (
 
 TITLES = dict(PHASES)
 
+PART_OF = {
+    "brigade": "human-move",
+    "fear": "human-move",
+    "wind": "firefighting",
+    "spread": "firefighting",
+    "turn-end": "firefighting",
+}
+"""What happens within a phase, by frame name, where the phase's own frame is not there."""
+
 
 def announce(state: SheboyganState, frame: str, seat: str, sink: Sink | None) -> None:
     """Tell that a phase begins (4.0)."""

@@ -1,7 +1,7 @@
 """Fires, webs and who suffers from them, as they are drawn and told."""
 
 import pytest
-from games.sheboygan.positions import GAME, do, position
+from games.sheboygan.positions import GAME, do, position, prepared
 
 from engine.play.actions import Action
 
@@ -78,3 +78,34 @@ def test_the_record_names_abilities_to_their_owner_and_the_known_ones_to_all():
 def test_choices_in_words(frames, text, words):
     state = position("G1", frames, PIECES, FIERY)
     assert GAME.describe(state, Action.parse(text)) == words
+
+
+def burning():
+    state = position("G1", [{"frame": "human-move"}], PIECES)
+    state.space_fire[state.setting.board.index["l5-1"]] = 2
+    return state
+
+
+def test_the_phase_of_fires_is_named_while_the_dice_for_the_wind_are_out():
+    state = burning()
+    do(state, "done", "done")
+    while state.frames[-1][0] == "firefighting":
+        do(state, "done")
+    assert state.frames[-1][0] == "wind"
+    assert scene(state).title == "Turn 1 · Fires"
+    assert ("Fires", True) in scene(state).phases
+
+
+def test_a_fire_carries_all_its_numerals():
+    (fire,) = (o for o in scene(burning()).overlays if o.kind == "fire")
+    assert (fire.faces, fire.text) == (("1", "2", "3", "R"), "2")
+
+
+def test_several_monsters_share_one_record():
+    state = GAME.start(prepared("G1").scenario, prepared("G1").board)
+    do(state, "number n:2")
+    record, *others = scene(state, "monster").panels
+    assert record.heads == ("Monster", "Monster 2")
+    assert {len(row) for row in record.rows} == {3}
+    assert [p.id for p in others] == ["pool", "forces"]
+    assert [s.title for s in scene(state, "monster").sheets] == ["Monster", "Monster 2"]
