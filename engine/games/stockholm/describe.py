@@ -30,6 +30,11 @@ def percent(state: StockholmState, dice: int) -> str:
     return f"{round(100 * (1 - miss**dice))} %"
 
 
+def dice_in_words(dice: int) -> str:
+    """`1 die`, `2 dice`."""
+    return "1 die" if dice == 1 else f"{dice} dice"
+
+
 def _enter(state: StockholmState, action: Action) -> str:
     setting: StockholmSetting = state.setting
     square = _square(state, action)
@@ -53,13 +58,14 @@ def _strike(state: StockholmState, action: Action) -> str:
     name, dice = action.values[0], int(action.values[1])
     meal = state.setting.units[state.piece_kind[state.setting.piece_rows[name]]].grows_monster
     grows = " and feeds the monster" if meal else ""
-    return f"{dice} dice against {name}: a hit, {percent(state, dice)}, removes it{grows}."
+    return f"{dice_in_words(dice)} against {name}: a hit, {percent(state, dice)}, removes it{grows}."
 
 
 def _wreck(state: StockholmState, action: Action) -> str:
     target, dice = building(state), int(action.values[1])
     found = state.setting.figures.targets[target]
-    return f"{dice} dice against {found.name}, which has taken {state.building_hits[target]} of {found.hits} hits."
+    taken = f"{state.building_hits[target]} of {found.hits} hits"
+    return f"{dice_in_words(dice)} against {found.name}, which has taken {taken}."
 
 
 def _beat(state: StockholmState, action: Action) -> str:
@@ -69,7 +75,7 @@ def _beat(state: StockholmState, action: Action) -> str:
 def _attack(state: StockholmState, action: Action) -> str:
     name = action.values[0]
     dice = state.setting.units[state.piece_kind[state.setting.piece_rows[name]]].attack
-    return f"{name} attacks with {dice} {'die' if dice == 1 else 'dice'}: a hit or more in {percent(state, dice)}."
+    return f"{name} attacks with {dice_in_words(dice)}: a hit or more in {percent(state, dice)}."
 
 
 def _together(state: StockholmState, action: Action) -> str:
