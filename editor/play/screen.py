@@ -13,9 +13,10 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from editor.canvas.palette import Palette
 from editor.play.answering import Answering
-from editor.play.dice import sides_of
 from editor.play.habits import Now
+from editor.play.journal import Journal
 from editor.play.record_sheet import ask_and_print, ask_and_write_pdf
+from editor.play.rolling import Rolling
 from editor.play.saved_games import (
     ask_what_to_open,
     ask_where_to_save,
@@ -26,7 +27,7 @@ from editor.play.saved_games import (
 )
 from editor.play.screen_parts import ScreenParts
 from editor.play.table import Table
-from editor.play.telling import all_named, places_of
+from editor.play.telling import all_named
 from editor.play.walking import Walking
 from editor.play.working import Working
 from engine.board.board import Board
@@ -34,22 +35,10 @@ from engine.board.model import Map
 from engine.files.game_data import load_game_data
 from engine.files.problems import DocumentError
 from engine.files.scenario import Scenario
-from engine.play.chance import Chance
-from engine.play.events import Event
 from engine.play.prepare import board_for
 from engine.play.registry import load_game
 from engine.play.scene import Sheet
 from engine.play.session import Session
-
-FLASH_MS = 1600
-"""How long the place of the last event stays marked."""
-
-EARLIER = Event(
-    "message",
-    text="The game goes on from a position that was changed outside it: what came before is not in this log, and Undo "
-    "ends here.",
-)
-"""What the log begins with where a game was taken to another map, or set up by hand."""
 
 CTRL_Y = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
 
@@ -73,26 +62,21 @@ class PlayScreen(ScreenParts):
         """The spaces' names by id."""
         self.sheets: tuple[Sheet, ...] = ()
         """The records that may be printed now."""
-        self._told = 0
-        self._chance: Chance | None = None
-        self._rolls = 0
         self.answering = Answering(self)
         self.working = Working(self)
         self.walking = Walking(self)
+        self.journal = Journal(self)
+        self.rolling = Rolling(self)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._go_on)
-        self._flash = QTimer(self)
-        self._flash.setSingleShot(True)
-        self._flash.setInterval(FLASH_MS)
-        self._flash.timeout.connect(lambda: self.board_view.flash(()))
         self._connect()
         app = QApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.leave_table)
 
     def _connect(self) -> None:
-        bar, logs = self.bar, self.logs
+        bar = self.bar
         bar.back.triggered.connect(self.closed)
         bar.undo.triggered.connect(self._at_table(Table.undo))
         bar.redo.triggered.connect(self._at_table(Table.redo))
@@ -109,22 +93,10 @@ class PlayScreen(ScreenParts):
         self.dice.rolled.connect(self._at_table(Table.roll))
         self.dice.typed.connect(lambda faces: self.table.roll(faces) if self.table else None)
         self.curtain.drawn.connect(self._at_table(Table.draw_curtain))
-        logs.log.jumped.connect(self._jump)
-        logs.history_wanted.connect(self._show_history)
-        logs.history.looked.connect(self._look_at)
-        logs.history.continued.connect(self._continue_from)
 
     def _at_table(self, act: Callable[[Table], object]) -> Callable[..., Any]:
         """A slot that does something at the table, if there is one."""
         return lambda *_: act(self.table) if self.table else None
-
-    def _look_at(self, at: int) -> None:
-        if self.table is not None:
-            self.table.look_at(None if at < 0 else at)
-
-    def _continue_from(self, at: int) -> None:
-        if self.table is not None:
-            self.table.go_to(at)
 
     # Starting
 
@@ -171,8 +143,8 @@ class PlayScreen(ScreenParts):
         self.saved = mark_of(session)
         self.table.changed.connect(self.refresh)
         self.table.refused.connect(self.say)
-        self._told = len(session.events)
-        self._rolls = self._count_rolls()
+        self.journal.begin(self.table)
+        self.rolling.begin(self.table)
         self.board_view.show_map(session.board, palette_of(session))
         self.names = {name: space.name for name, space in session.board.map.spaces.items()}
         self.logs.log.name_spaces(self.names)
@@ -201,8 +173,8 @@ class PlayScreen(ScreenParts):
         self.bar.record.setEnabled(bool(scene.sheets))
         self.board_view.show_scene(scene, colours)
         self.panels.show_scene(scene, self.board_view.off_map, colours)
-        self._show_log(table)
-        self._show_dice(table, now)
+        self.journal.show(table)
+        self.rolling.show(table, now)
         self.working.show(table, now)
         self.answering.show(table, now)
         self.pointer.active = now.kind == "choose"
@@ -222,53 +194,11 @@ class PlayScreen(ScreenParts):
         else:
             self.canvas.setFocus()
 
-    def _show_log(self, table: Table) -> None:
-        events = table.log()
-        before = (EARLIER,) if table.session.began_elsewhere else ()
-        self.logs.log.show_events((*before, *events))
-        self._show_history()
-        fresh = events[self._told :] if len(events) > self._told else []
-        self._told = len(events)
-        self.board_view.flash([n for e in fresh for n in places_of(e)])
-        if fresh:
-            self._flash.start()
-
-    def _show_history(self) -> None:
-        """Fill the history, which is only made when somebody looks at it."""
-        table = self.table
-        if table is not None and (self.logs.shows_history or table.looking_at is not None):
-            self.logs.history.show_steps(table.steps(), table.session.bookmarks, table.looking_at)
-
-    def _count_rolls(self) -> int:
-        return sum(s.kind == "chance" for s in self.table.session.history) if self.table else 0
-
-    def _show_dice(self, table: Table, now: Now) -> None:
-        """The pending chance, or what fell last when something has just been rolled."""
-        rolls, before = self._count_rolls(), self._rolls
-        self._rolls = rolls
-        if now.kind == "roll" and now.chance is not None:
-            self._chance = now.chance
-            self.dice.ask(now.chance, self.named(now.chance.prompt), table.habits.typed, not table.goes_on())
-        elif rolls > before and self._chance is not None and table.may_see(self._chance):
-            step = next(s for s in reversed(table.session.history) if s.kind == "chance")
-            what = self.named(self._chance.prompt) or self._chance.name
-            self.dice.show_result(what, step.faces, sides_of(self._chance))
-        elif rolls != before or now.kind != "choose":
-            self.dice.hide()
-
     def _view_as(self) -> None:
         if self.table is not None:
             self.table.view_as = self.bar.viewer.currentData() or ""
-            self._told = len(self.table.log())
+            self.journal.begin(self.table)
             self.refresh()
-
-    def _jump(self, places: tuple[str, ...]) -> None:
-        """Show the place of a line of the log."""
-        centres = [c for c in map(self.board_view.centre_of, places) if c is not None]
-        if centres:
-            self.canvas.centerOn(centres[0])
-            self.board_view.flash(places)
-            self._flash.start()
 
     # Going on by itself
 

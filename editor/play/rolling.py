@@ -1,0 +1,46 @@
+"""Rolling: the dice that are to be thrown, and those that fell last."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from editor.play.dice import sides_of
+from editor.play.habits import Now
+from editor.play.table import Table
+from engine.play.chance import Chance
+
+if TYPE_CHECKING:
+    from editor.play.screen import PlayScreen
+
+
+class Rolling:
+    """Joins the dice tray and the table of one screen."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        self.screen = screen
+        self._chance: Chance | None = None
+        """What was rolled for last."""
+        self._rolls = 0
+        """How many rolls have been shown."""
+
+    def begin(self, table: Table) -> None:
+        """Take what has been rolled so far as known."""
+        self._rolls = _count(table)
+
+    def show(self, table: Table, now: Now) -> None:
+        """The pending chance, or what fell last when something has just been rolled."""
+        rolls, before = _count(table), self._rolls
+        self._rolls = rolls
+        dice, named = self.screen.dice, self.screen.named
+        if now.kind == "roll" and now.chance is not None:
+            self._chance = now.chance
+            dice.ask(now.chance, named(now.chance.prompt), table.habits.typed, not table.goes_on())
+        elif rolls > before and self._chance is not None and table.may_see(self._chance):
+            step = next(s for s in reversed(table.session.history) if s.kind == "chance")
+            dice.show_result(named(self._chance.prompt) or self._chance.name, step.faces, sides_of(self._chance))
+        elif rolls != before or now.kind != "choose":
+            dice.hide()
+
+
+def _count(table: Table) -> int:
+    return sum(step.kind == "chance" for step in table.session.history)
