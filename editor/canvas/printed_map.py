@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Protocol
 
 from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsItem
+from shapely import unary_union
 
 from editor.canvas.label_places import free_place
 from editor.canvas.overlays import Layer
@@ -15,7 +17,7 @@ from editor.canvas.paths import is_sound
 from editor.canvas.sheet_items import BanksItem, MarkerItem, SheetItem, boldness, feature_item
 from editor.canvas.space_item import SpaceItem
 from editor.canvas.visibility import Visibility
-from engine.board.model import Map
+from engine.board.model import Map, Space
 
 WATER = "waves"
 """The pattern of what has banks."""
@@ -119,7 +121,7 @@ class PrintedMap:
         waters = [s for s in source.spaces.values() if self.palette.ground(s.terrain).pattern == WATER and is_sound(s)]
         if self._banks is not None:
             self._scene.removeItem(self._banks)
-        self._banks = BanksItem(waters, self.palette.ground(waters[0].terrain).fill) if waters else None
+        self._banks = _banks_of(waters, self.palette.ground(waters[0].terrain).fill) if waters else None
         if self._banks is not None:
             self._scene.addItem(self._banks)
 
@@ -147,6 +149,10 @@ class PrintedMap:
                 self._scene.removeItem(item.label)
                 item.label.setPos(place)
                 self._scene.addItem(item.label)
+
+
+def _banks_of(waters: Sequence[Space], colour: QColor) -> BanksItem:
+    return BanksItem(unary_union([space.polygon for space in waters]), colour)
 
 
 def _differs(a: Map, b: Map) -> bool:

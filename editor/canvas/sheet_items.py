@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QGraphicsPathItem, QStyleOptionGraphicsItem, QWidget
-from shapely import unary_union
+from shapely.geometry.base import BaseGeometry
 
 from editor.canvas.palette import Look
 from editor.canvas.paths import path_of, path_of_geometry, path_of_line, to_scene
 from editor.canvas.patterns import faded, pen
 from editor.canvas.space_item import INK
 from editor.canvas.symbols import lettering, symbol_of
-from engine.board.model import GRID, Feature, Map, Marker, Space
+from engine.board.model import GRID, Feature, Map, Marker
 
 PAPER = QColor("#f6f0e2")
 
@@ -88,13 +86,17 @@ class SheetItem(QGraphicsItem):
 class BanksItem(QGraphicsItem):
     """The banks of all water of a map: a sandy edge, and lines along it as on old maps."""
 
-    def __init__(self, waters: Iterable[Space], colour: QColor) -> None:
+    def __init__(self, shape: BaseGeometry, colour: QColor) -> None:
         super().__init__()
         silent(self, 5)
-        shape = unary_union([space.polygon for space in waters])
+        self._shape = shape
         self._edge = path_of_geometry(shape)
         self._lines = [path_of_geometry(shape.buffer(-d)) for d in (1.1, 2.1, 3.4)]
         self._colour = colour
+
+    def bodies(self) -> list[BanksItem]:
+        """The banks of each body of water by itself, for what paints parts of a map."""
+        return [BanksItem(part, self._colour) for part in getattr(self._shape, "geoms", [self._shape])]
 
     def boundingRect(self) -> QRectF:
         return self._edge.boundingRect().adjusted(-1, -1, 1, 1)

@@ -12,13 +12,13 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 from editor.canvas.palette import Palette
 from editor.canvas.patterns import pen
 from editor.canvas.printed_map import WATER, PrintedMap
-from editor.canvas.sheet_items import sheet_of
+from editor.canvas.sheet_items import BanksItem, sheet_of
 from editor.canvas.space_item import LabelItem
 from editor.work import Work
 from engine.board.model import Map
 
 _AT_ONCE = 24
-"""How many items are made or painted in one piece of work."""
+"""How many items are made in one piece of work."""
 
 
 class MapSheet:
@@ -46,22 +46,21 @@ class MapSheet:
             self._printed.show(self.source, some)
             done += len(some)
             yield done / len(spaces)
-        self._items = self._scene.items(Qt.SortOrder.AscendingOrder)
+        for item in self._scene.items(Qt.SortOrder.AscendingOrder):
+            self._items += item.bodies() if isinstance(item, BanksItem) else [item]
 
     def paint(self, painter: QPainter, window: QRectF) -> Iterator[None]:
         """Paints what lies in a window of the map (mm); the painter's unit is a millimetre of the map."""
         labels = []
-        for number, item in enumerate(self._items):
+        for item in self._items:
             if isinstance(item, LabelItem):
                 labels.append(item)
             elif item.sceneBoundingRect().intersects(window):
                 _paint_item(painter, item)
-            if number % _AT_ONCE == 0:
                 yield
-        for number, label in enumerate(labels):
-            if label.boundingRect().intersects(window):
+        for label in labels:
+            if label.within.translated(label.pos()).intersects(window):
                 _write_label(painter, label)
-            if number % _AT_ONCE == 0:
                 yield
 
 

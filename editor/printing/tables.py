@@ -93,7 +93,7 @@ def _page(title: str, foot: str, shown: Sequence[_Column], number: int, count: i
             for line in column.lines:
                 line.paint(painter, QRectF(left, top, width, line.height))
                 top += line.height
-            yield
+                yield
         write_foot(painter, area, foot, f"{number + 1} of {count}" if count > 1 else "")
 
     return Page(f"{title} {number + 1}" if count > 1 else title, setup.paper(), paint)
