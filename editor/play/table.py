@@ -38,8 +38,8 @@ class Table(QObject):
         self.looking_at: int | None = None
         """After how many steps the place is that is looked at; None: the present."""
         self.session = session
-        self._together: list[tuple[int, int, str]] = []
-        """Steps that were chosen together: the first's index, the one after the last, the hash there."""
+        self._together: dict[int, int] = {}
+        """Steps that were chosen together: after how many the last is done, and how many came before the first."""
         self._silent = False
         self.thinker = Thinker(session)
         self.thinker.answered.connect(self.act)
@@ -186,13 +186,12 @@ class Table(QObject):
     def act_all(self, seat: str, actions: Sequence[Action]) -> bool:
         """Choices that belong together, one after the other up to one that is refused; whether none was. Undo takes
         all of them back at once."""
-        start = len(self.session.history)
+        start = self._played()
         self._silent = True
         done = all(self.act(seat, action) for action in actions)
         self._silent = False
-        history = self.session.history
-        if len(history) > start:
-            self._together.append((start, len(history), history[-1].hash))
+        if self._played() > start:
+            self._together[self._played()] = start
         self.changed.emit()
         return done
 
@@ -202,12 +201,17 @@ class Table(QObject):
             return self._try(self.session.roll)
         return self._try(lambda: self.session.resolve(faces))
 
+    def _played(self) -> int:
+        return len(self.session.history)
+
     def _try(self, change: Callable[[], object]) -> bool:
+        played = self._played()
         try:
             change()
         except IllegalActionError as error:
             self.refused.emit(str(error))
             return False
+        self._together = {end: start for end, start in self._together.items() if end <= played}
         return True
 
     @staticmethod
@@ -269,9 +273,7 @@ class Table(QObject):
 
     def undo(self) -> None:
         """Go back to the last place where a person had a choice, or dice to roll."""
-        history = self.session.history
-        last = (len(history), history[-1].hash) if history else None
-        at = next((start for start, *end in self._together if tuple(end) == last), len(history) - 1)
+        at = self._together.get(self._played(), self._played() - 1)
         while at > 0 and not self._waits_for_people(at):
             at -= 1
         self.go_to(max(at, 0))
@@ -286,8 +288,9 @@ class Table(QObject):
         return any(not self.habits.answer_forced or len(a.actions) > 1 or a.open_verbs for a in asks)
 
     def redo(self) -> None:
-        """Do one step again that was taken back."""
-        self.go_to(len(self.session.history) + 1)
+        """Do one step again that was taken back, or all that were chosen with it."""
+        ends = [end for end, start in self._together.items() if start == self._played()]
+        self.go_to(max(ends, default=self._played() + 1))
 
     def go_to(self, at: int) -> None:
         """Go to a place in the game: undo or redo until so many steps are done."""

@@ -84,6 +84,20 @@ def test_a_monster_is_designed_by_hand_and_all_of_it_is_taken_back_at_once(scree
     assert screen.table.session.history == []
     assert page.isVisible()
     assert page.budget.format() == "18 of 18 points spent, 0 left"
+    screen.bar.redo.trigger()
+    assert [str(s.action) for s in screen.table.session.history] == steps
+
+
+def test_what_was_taken_back_is_forgotten_when_something_else_is_chosen(screen):
+    design_by_hand(screen)
+    QTest.mouseClick(screen.workshop.take, LEFT)
+    screen.bar.undo.trigger()
+    screen.table.act("monster", "acquire option:flight")
+    screen.table.act("monster", "rate option:attack n:4")
+    screen.bar.undo.trigger()
+    screen.bar.undo.trigger()
+    screen.bar.redo.trigger()
+    assert [str(s.action) for s in screen.table.session.history] == ["acquire option:flight"]
 
 
 def test_pointing_at_a_card_says_by_which_rule_there_can_be_no_more(screen):
