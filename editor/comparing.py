@@ -41,7 +41,8 @@ class Comparing(QObject):
         self.sight: dict[str, tuple[Pair, ...]] = {}
         self._title = ""
         self._drawing: DifferencesDrawing | None = None
-        self._links, self._sight = Later(self), Later(self)
+        self._reader, self._links, self._sight = Later(self), Later(self), Later(self)
+        self._reader.answered.connect(self._read)
         self._links.answered.connect(self._show)
         self._sight.answered.connect(self._show_sight)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
@@ -75,8 +76,11 @@ class Comparing(QObject):
             self.with_file(path, f"{path.name} as it is saved")
 
     def with_file(self, path: Path, title: str) -> None:
-        """Compares with a file; says so where it is no map."""
-        found = read_map(path)
+        """Compares with a file, which is read in a thread; says so where it is no map."""
+        self._reader.ask(lambda: (path, read_map(path), title))
+
+    def _read(self, answer: tuple[Path, MapDocument, str]) -> None:
+        path, found, title = answer
         if found.map is None:
             why = found.problems[0].message if found.problems else "it is no map"
             self._window.toast.tell(f"Can't compare with {path.name}: {why}", refused=True)
@@ -96,7 +100,7 @@ class Comparing(QObject):
 
     def end(self) -> None:
         """Compares no more."""
-        for part in (self._links, self._sight):
+        for part in (self._reader, self._links, self._sight):
             part.cancel()
         self._soon.stop()
         self.other, self._drawing, self.diff, self.sight = None, None, MapDiff(), {}

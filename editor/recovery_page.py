@@ -7,11 +7,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollA
 
 from editor.backups import told_time
 from editor.icon_set import icon
-from editor.leftovers import ASIDE, Leftover, saved_after
-from editor.panels.difference_rows import summary
+from editor.later import Later
+from editor.leftovers import ASIDE, Leftover, Work, saved_after
+from editor.panels.difference_rows import told
 from editor.start_page import PICTURE, picture_of
-from engine.board.board import Board
-from engine.board.map_diff import map_diff
 from engine.files.map_reader import MapDocument, read_map, read_map_text
 from engine.files.resources import is_file
 
@@ -101,6 +100,8 @@ class LeftoverCard(QFrame):
         self.discard = QPushButton(icon("delete"), "Put aside")
         self.discard.setToolTip("Not offered again; the copy is kept in the folder “recovered”")
         self.discard.clicked.connect(lambda: self.wants_discarding.emit(leftover))
+        self._later = Later(self)
+        self._later.answered.connect(self._tell)
         self._build()
 
     def _build(self) -> None:
@@ -132,21 +133,23 @@ class LeftoverCard(QFrame):
             self.about.setText("It is no map that can be shown; recovering it opens its problems.")
             return
         self.picture.setPixmap(picture_of(copy, PICTURE))
-        said = f"{len(copy.map.spaces)} spaces."
-        saved = read_map(work.origin) if work.origin and is_file(work.origin) else None
-        if saved is not None and saved.map is not None:
-            said += f" Against the file: {_differs(saved, copy)}."
-        elif work.origin is not None:
-            said += " The file is gone; recovered, the map has none."
-        if work.origin is not None and saved_after(work):
-            said += " The file was saved after this was kept."
-        if work.scenario_text:
-            said += " With changes of a scenario."
-        self.about.setText(said)
+        self.about.setText(f"{len(copy.map.spaces)} spaces.")
+        self._later.ask(lambda: account(work, copy))
+
+    def _tell(self, said: str) -> None:
+        self.about.setText(f"{self.about.text()} {said}".strip())
 
 
-def _differs(saved: MapDocument, copy: MapDocument) -> str:
-    assert saved.map is not None
-    assert copy.map is not None
-    tables = [copy.game.table(t) if copy.game else {} for t in ("terrain", "features")]
-    return summary(map_diff(Board(saved.map, *tables), Board(copy.map, *tables)))
+def account(work: Work, copy: MapDocument) -> str:
+    """What there is to say about left-over work beside its file, in sentences. It may be called from any thread."""
+    said = []
+    saved = read_map(work.origin) if work.origin and is_file(work.origin) else None
+    if saved is not None and saved.map is not None:
+        said.append(f"Against the file: {told(saved, copy)}.")
+    elif work.origin is not None:
+        said.append("The file is gone; recovered, the map has none.")
+    if work.origin is not None and saved_after(work):
+        said.append("The file was saved after this was kept.")
+    if work.scenario_text:
+        said.append("With changes of a scenario.")
+    return " ".join(said)

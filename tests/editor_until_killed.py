@@ -40,6 +40,7 @@ class Worker:
         self.window.show()
         self.window.document.changed.connect(lambda ids: self.note("change"))
         self.window.open_path(folder / "city.yaml")
+        self.window.document.undo_stack.indexChanged.connect(lambda index: self.note("step"))
         self.note("change")
         self.note("saved")
         self.window.files.saved.connect(lambda: self.note("saved"))
@@ -47,7 +48,8 @@ class Worker:
         self.window.canvas.setFocus()
 
     def note(self, what: str) -> None:
-        """A line: when, what, and the digest of the map's text as it is now."""
+        """A line: when, what (`change`: also while something is dragged; `step`: one more to undo, or one less;
+        `saved`), and the digest of the map's text as it is now."""
         self.notes.write(f"{time.time()} {what} {digest(written(self.window.document).text)}\n")
         self.notes.flush()
 

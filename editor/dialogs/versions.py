@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -20,9 +21,8 @@ from editor.backups import Version, told_time
 from editor.dialogs.map_preview import MapPreview
 from editor.document import Document
 from editor.icon_set import icon
-from editor.panels.difference_rows import summary
-from engine.board.board import Board
-from engine.board.map_diff import map_diff
+from editor.later import Later
+from editor.panels.difference_rows import told
 from engine.files.map_reader import MapDocument, read_map
 
 _DATA = Qt.ItemDataRole.UserRole
@@ -51,6 +51,8 @@ class VersionsDialog(QDialog):
         self.compare = self._button("Compare", "compare", "Shows on the map what differs")
         self.close_button = self._button("Close", "", "Leaves everything as it is")
         self._read: dict[int, MapDocument] = {}
+        self._later = Later(self)
+        self._later.answered.connect(self._tell)
         self._build()
         self.list.currentRowChanged.connect(self._show)
         for button, signal in (
@@ -104,15 +106,23 @@ class VersionsDialog(QDialog):
         return self._read[row]
 
     def _show(self, row: int) -> None:
+        self._later.cancel()
         source = self._source(row)
         if source.map is None:
             why = source.problems[0].message if source.problems else "it is no map"
             self._offer(None, f"This version can't be shown: {why}.")
             return
-        game = source.game
-        tables = [game.table(t) if game else {} for t in ("terrain", "features")]
-        differs = summary(map_diff(Board(source.map, *tables), Board(self._document.map, *tables)))
-        self._offer(source, f"{len(source.map.spaces)} spaces. What you have now differs from it by: {differs}.")
+        self._offer(source, f"{len(source.map.spaces)} spaces.")
+        now = replace(self._document.source, map=self._document.map)
+        self._later.ask(lambda: told(source, now))
+
+    def _tell(self, differs: str) -> None:
+        self.told.setText(f"{self.told.text()} What you have now differs from it by: {differs}.")
+
+    def done(self, result: int) -> None:
+        """Ends; what is still being compared is given up."""
+        self._later.cancel()
+        super().done(result)
 
     def _offer(self, source: MapDocument | None, text: str) -> None:
         self.told.setText(text if source else "")

@@ -19,9 +19,11 @@ from editor.canvas.differences import (
     SIGHT_LOST,
     TERRAIN,
 )
+from engine.board.board import Board
 from engine.board.links import Pair
-from engine.board.map_diff import MapDiff
+from engine.board.map_diff import MapDiff, map_diff
 from engine.board.model import Map
+from engine.files.map_reader import MapDocument
 
 TITLES: Mapping[str, str] = {
     ADDED: "Spaces that are new here",
@@ -102,6 +104,14 @@ def summary(diff: MapDiff) -> str:
     parts = [f"{number} {one if number == 1 else many}" for number, one, many in counted if number]
     rest = "nothing but names, symbols or properties" if not diff.empty else "nothing"
     return ", ".join(parts) or rest
+
+
+def told(before: MapDocument, after: MapDocument) -> str:
+    """What differs between two documents, in a sentence; each must hold a map. It may be called from any thread."""
+    if before.map is None or after.map is None:
+        return ""
+    tables = [after.game.table(t) if after.game else {} for t in ("terrain", "features")]
+    return summary(map_diff(Board(before.map, *tables), Board(after.map, *tables)))
 
 
 def _said(value: object) -> str:

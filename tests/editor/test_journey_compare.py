@@ -181,11 +181,11 @@ def test_what_is_unsaved_is_compared_with_the_file(window: MainWindow, hand: Han
 
 
 def test_a_file_that_is_no_map_is_told(
-    window: MainWindow, hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot
 ) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text("format: [", encoding="utf-8")
     monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *args: (str(broken), ""))
     hand.key(Qt.Key.Key_C, CTRL | SHIFT)
-    assert "Can't compare with broken.yaml" in window.toast.text()
+    qtbot.waitUntil(lambda: "Can't compare with broken.yaml" in window.toast.text())
     assert not window.docks.differences.isVisible()

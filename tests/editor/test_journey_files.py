@@ -230,7 +230,7 @@ def test_a_crash_leaves_a_copy_that_is_offered_and_put_aside(
     other.offer_recovery()
     (card,) = other.recovery.page.cards
     qtbot.waitUntil(lambda: not card.picture.pixmap().isNull())
-    assert "1 space gone" in card.about.text()
+    qtbot.waitUntil(lambda: "1 space gone" in card.about.text())
     click(card.recover)
     assert "p2-1" not in other.document.map.spaces
     assert other.isWindowModified()

@@ -77,7 +77,7 @@ def test_recovered_work_is_shown_with_date_and_picture_opened_unsaved_and_saved(
     texts = [label.text() for label in card.findChildren(type(card.about))]
     assert any(text.startswith("Kept today, ") for text in texts)
     assert str(city_file) in texts
-    assert "10 spaces gone" in card.about.text()
+    qtbot.waitUntil(lambda: "10 spaces gone" in card.about.text())
     click(card.recover)
     assert city_file.read_bytes() == before
     assert other.isWindowModified()
