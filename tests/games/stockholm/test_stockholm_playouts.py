@@ -99,6 +99,37 @@ def test_battery_on_small_maps(name):
         assert report.over is not None
 
 
+SCENARIOS = ("standard", "m1", "m2", "m3", "m4", "m5", "m6", "teaching")
+
+
+def built_in(name: str, turns: int) -> Prepared:
+    """A scenario that comes with the game, with a limit of turns."""
+    ready = prepare_file(f"builtin:stockholm/{name}")
+    options = {**ready.scenario.options, "turn_limit": turns}
+    return replace(ready, scenario=replace(ready.scenario, options=options), scenario_text="")
+
+
+@pytest.mark.parametrize("name", ["standard", "teaching"])
+def test_battery_on_the_built_in_map(name):
+    report = play_battery(built_in(name, 5), 1, every=40, invariants=[faults])
+    assert report.over is not None
+    assert report.checked > 1
+
+
+@pytest.mark.soak
+def test_battery_soak():
+    for name in SCENARIOS:
+        for seed in range(100):
+            play_battery(built_in(name, 40), seed, every=1, invariants=[faults])
+
+
+def test_every_scenario_gives_advice_and_has_no_faults():
+    for name in SCENARIOS:
+        ready = prepare_file(f"builtin:stockholm/{name}")
+        assert ready.problems == ()
+        assert len(ready.scenario.notes) > 150
+
+
 def test_the_list_of_moves_is_that_of_a_state_that_keeps_nothing():
     """Lists are kept from one move to the next; a copy without them must find the same."""
     ready = prepared("letters", 8)
