@@ -117,8 +117,9 @@ class Answering(QObject):
         words = Words(self.table.game.info, self.describe, self._name, screen.named)
         ask.show_choices(choices, shown, words, self.table.title(seat), colour)
         ask.back.setVisible(choices != self._first)
-        for numbers in choices.numbers()[:1]:
-            self._describe_all(numbers.actions[numbers.values[-1]])
+        asked = choices.numbers()
+        if len(asked) == 1 and not choices.buttons(shown):
+            self._describe_all(asked[0].actions[asked[0].values[-1]])
 
     def _walk(self, hit: Hit) -> Reached | None:
         """The way to what was hit, where it is further than one step."""

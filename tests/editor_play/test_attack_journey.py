@@ -48,6 +48,7 @@ def test_odds_are_told_before_an_attack_is_committed(attack):
     do(screen, "target piece:infantry-1")
     do(screen, "target piece:police-1")
     numbers = screen.answering.choices.numbers()[0]
+    assert "with 8 against 4: 2:1" in screen.ask.hint.text()  # the strongest one, before anything is pointed at
     screen.ask.pointed.emit(numbers.actions[8])
     hint = screen.ask.hint.text()
     assert "with 8 against 4: 2:1" in hint  # Table 6.5: 8 against 3 + 1
