@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtWidgets import (
+    QCheckBox,
     QComboBox,
     QDialog,
     QDialogButtonBox,
@@ -41,6 +42,8 @@ class MapDialog(QDialog):
         self.north.setSuffix("°")
         self.north.setValue(source.north)
         self.north.setToolTip("Where north is, clockwise from the top of the sheet")
+        self.rose = QCheckBox("The map has a compass rose")
+        self.rose.setChecked(bool(source.compass))
         self.corners = QComboBox()
         for key, title in CORNERS.items():
             self.corners.addItem(title, key)
@@ -61,6 +64,7 @@ class MapDialog(QDialog):
         form.addRow("Height", self.height_mm)
         form.addRow("", self.fits)
         form.addRow("North", self.north)
+        form.addRow("", self.rose)
         form.addRow("Corners", self.corners)
         form.addRow("Notes", self.notes)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -85,7 +89,7 @@ class MapDialog(QDialog):
     def changed(self) -> Map:
         """The map as the fields say."""
         source, north = self._document.map, self.north.value()
-        compass = {**source.compass, "north": north} if source.compass or north else source.compass
+        compass = {**source.compass, "north": north} if self.rose.isChecked() or north else {}
         return replace(
             source,
             name=self.name.text().strip() or source.name,

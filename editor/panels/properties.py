@@ -128,7 +128,7 @@ class PropertiesPanel(QWidget):
 
     def _connect(self) -> None:
         self.id.editingFinished.connect(self._rename)
-        self.name.editingFinished.connect(lambda: self._set("Name", "name", self.name.text().strip()))
+        self.name.editingFinished.connect(self._set_name)
         self.centre.editingFinished.connect(self._set_centre)
         self.terrain.activated.connect(self._set_terrain)
         self.layer.activated.connect(lambda: self._set("Level", "layer", self.layer.currentData()))
@@ -170,7 +170,7 @@ class PropertiesPanel(QWidget):
         self._stack.setCurrentIndex(1)
         one = spaces[0] if len(spaces) == 1 else None
         self._filling = True
-        for field in (self.id, self.name, self.centre, self.area):
+        for field in (self.id, self.centre, self.area):
             self._rows.setRowVisible(field, one is not None)
         self._rows.setRowVisible(self.several, one is None)
         self.several.setText(f"{len(spaces)} spaces")
@@ -192,14 +192,15 @@ class PropertiesPanel(QWidget):
         self.locked.setChecked(all(s.locked for s in spaces))
         self.off_map.setChecked(all(s.off_map for s in spaces))
         self.impassable.setChecked(all(s.impassable for s in spaces))
-        ids = {s.id for s in spaces}
+        ids, names = {s.id for s in spaces}, {s.name for s in spaces}
+        self.name.setText(names.pop() if len(names) == 1 else "")
+        self.name.setPlaceholderText("several" if names else "")
         holding = [r.name or r.id for r in self._document.map.regions.values() if ids <= set(r.spaces)]
         self.regions.setText(", ".join(holding))
         self._rows.setRowVisible(self.regions, bool(holding))
 
     def _show_one(self, space: Space) -> None:
         self.id.setText(space.id)
-        self.name.setText(space.name)
         self.centre.setText(format_points([space.centre]) if space.centre else "")
         self.area.setText(f"{space.polygon.area / 100:.1f} cm²" if is_sound(space) else "none")
         self.corners.show_points([p for ring in space.rings for p in ring])
@@ -241,6 +242,10 @@ class PropertiesPanel(QWidget):
             return Edit(source, touched)
 
         self._commit(f"{step} of {ids[0] if len(ids) == 1 else f'{len(ids)} spaces'}", edit)
+
+    def _set_name(self) -> None:
+        if self.name.isModified():
+            self._set("Name", "name", self.name.text().strip())
 
     def _set_figure(self, path: tuple[str, ...], value: object) -> None:
         spaces = [self._document.map.spaces[i] for i in self._selection.ids]
