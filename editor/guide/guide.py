@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,19 +14,13 @@ from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget
 from editor.guide.panel import GuidePanel
 from editor.guide.steps import Facts, steps_for
 from engine.board.model import GRID, Map
+from engine.files.game_data import load_game_data
 from engine.files.game_folders import INSTALLED
-from engine.files.problems import Problem
+from engine.files.problems import DocumentError, Problem
 from engine.files.resources import is_file
 
 if TYPE_CHECKING:
     from editor.window import MainWindow
-
-GAME = INSTALLED.ids()[0]
-"""The game whose first city is drawn, the first that is installed: its rules want a river and symbols, and three
-spaces are enough for a game."""
-
-NAME, SIZE = "My first city", (210 * GRID, 148 * GRID)
-"""A sheet of A5: small enough to be filled."""
 
 _LIT = "guided"
 
@@ -72,13 +68,15 @@ class Guide(QObject):
         elif window.files.may_leave():
             self._seen.clear()
             self._path = ""
-            window.files.start_new(Map(NAME, GAME, SIZE))
+            window.files.start_new(first_map())
             self._start()
 
     def _is_here(self) -> bool:
         """Whether the map that is open is the guide's own, which has no file yet."""
         document = self._window.document
-        return bool(self._window.modes.current != "start" and document.path is None and document.map.name == NAME)
+        return bool(
+            self._window.modes.current != "start" and document.path is None and document.map.name == first_map().name
+        )
 
     def _finished(self) -> bool:
         return {"mended", "played"} <= self._seen
@@ -172,6 +170,18 @@ class Guide(QObject):
             self._path = str(document.path)
         if self.on or self._seen:
             self._window.settings.guide = f"{','.join(sorted(self._seen))} {self._path}"
+
+
+@cache
+def first_map() -> Map:
+    """The empty sheet that a game offers for a first map: the first game that does."""
+    for game in INSTALLED.ids():
+        with suppress(DocumentError):
+            offered = load_game_data(game).values.get("first_map")
+            if offered:
+                width, height = offered["size"]
+                return Map(offered["name"], game, (width * GRID, height * GRID))
+    raise LookupError("no installed game offers a first map")
 
 
 def _buttons(action: QAction) -> list[QWidget]:
