@@ -96,8 +96,8 @@ def _renew(setting: StockholmSetting, listing: Listing, changed: list[int]) -> N
     zones: dict[int, frozenset[int]] = {}
     for first, end, speed in setting.groups:
         if speed not in zones:
-            of_speed = setting.zones[speed]
-            zones[speed] = frozenset().union(*[of_speed[s] for s in changed])
+            first_zone, *others = [setting.zones[speed][s] for s in changed]
+            zones[speed] = first_zone.union(*others) if others else first_zone
         zone = zones[speed]
         for place in [p for p in range(first, end) if standing[p] in zone]:
             parts[place] = _moves(movers[place], standing[place], monster, full)

@@ -16,13 +16,15 @@ from engine.play.game import Phase
 RULE = "STO Special.4"
 
 
-def way_to_police(state: StockholmState, square: int) -> int:
-    """The steps from a square to the nearest police or police car; -1 where no way leads to any."""
+def nearest_police(state: StockholmState) -> tuple[int, set[int]]:
+    """The steps from the skinheads to the nearest police or police cars, and the squares of these; -1 and none where no
+    way leads to any."""
     setting: StockholmSetting = state.setting
     where = state.piece_space
-    steps = setting.steps_on_foot(square)
-    ways = [steps[where[row]] for row in setting.hunted if where[row] >= 0]
-    return min([way for way in ways if way >= 0], default=-1)
+    steps = setting.steps_on_foot(where[setting.turncoats[0]])
+    found = {where[row] for row in setting.hunted}
+    far = min([steps[s] for s in found if s >= 0 and steps[s] >= 0], default=-1)
+    return far, {s for s in found if s >= 0 and steps[s] == far >= 0}
 
 
 class SkinheadMovePhase(Phase):
@@ -35,8 +37,7 @@ class SkinheadMovePhase(Phase):
 
     def advance(self, state: StockholmState, sink: Sink | None) -> bool:
         """They stay where they have arrived, and where no way leads to any police."""
-        here = state.piece_space[state.setting.turncoats[0]]
-        if state.frames[-1][1] > 0 and way_to_police(state, here) > 0:
+        if state.frames[-1][1] > 0 and nearest_police(state)[0] > 0:
             return False
         begin_monster_attack(state, sink)
         return True
@@ -61,9 +62,10 @@ class SkinheadMovePhase(Phase):
 
 def nearer(state: StockholmState) -> list[int]:
     """The squares next to the skinheads that are a step nearer to the nearest police."""
-    here = state.piece_space[state.setting.turncoats[0]]
-    far = way_to_police(state, here)
-    return [s for s in state.setting.foot[here] if way_to_police(state, s) == far - 1]
+    setting: StockholmSetting = state.setting
+    far, goals = nearest_police(state)
+    here = state.piece_space[setting.turncoats[0]]
+    return [s for s in setting.foot[here] if any(setting.steps_on_foot(s)[goal] == far - 1 for goal in goals)]
 
 
 def victims(state: StockholmState) -> list[int]:
