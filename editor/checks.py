@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from editor.map_state import MapState
 from editor.picture_files import picture_file
 from engine.board.checks import Finding, check_map
 from engine.board.repairs import Preview, preview, repairable
@@ -45,14 +46,14 @@ def _rank(problem: Problem) -> tuple[int, int]:
     return _RANK[problem.severity], problem.line
 
 
-def written(document: Document) -> MapDocument:
+def written(document: MapState) -> MapDocument:
     """The document with the map as it is now, as it would be saved. Raises DocumentError when it can't be."""
     if not document.usable or document.map is document.source.map:
         return document.source
     return write_map(document.source, document.map)
 
 
-def check_document(document: Document) -> Checked:
+def check_document(document: MapState) -> Checked:
     """All problems of the document: of its text, of its shapes and links, and of its game."""
     try:
         source = written(document)
@@ -69,7 +70,7 @@ def check_document(document: Document) -> Checked:
     return Checked({group: found for group, found in groups.items() if found}, findings)
 
 
-def _of_text(document: Document, source: MapDocument) -> Iterator[Problem]:
+def _of_text(document: MapState, source: MapDocument) -> Iterator[Problem]:
     hidden = picture_file(document) is not None  # the picture will lie beside the map once that is saved
     for problem in source.problems:
         if not (hidden and problem.code == "background-missing"):
@@ -83,7 +84,7 @@ def _placed(source: MapDocument, finding: Finding) -> Problem:
     return Problem(finding.code, finding.message, finding.severity, source.path, line, column, where, finding.objects)
 
 
-def _of_game(document: Document, source: MapDocument) -> list[Problem]:
+def _of_game(document: MapState, source: MapDocument) -> list[Problem]:
     if document.game is None or not document.usable:
         return []
     try:

@@ -13,19 +13,16 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QUndoCommand, QUndoStack
 
 from editor.canvas.palette import Palette
-from editor.checks import Checked, check_document
-from engine.board.board import Board
+from editor.checking import Checking
+from editor.checks import Checked
+from editor.map_state import NOTHING, MapState
 from engine.board.edit import listed
 from engine.board.edits import Edit, EditError
 from engine.board.locks import locked_changes
 from engine.board.model import Map, Props
-from engine.board.renewal import renewed
-from engine.files.game_data import GameData, load_game_data
+from engine.files.game_data import GameData
 from engine.files.map_reader import MapDocument
 from engine.files.problems import Problem
-
-NOTHING = Map(name="", game="", size=(29700, 21000))
-"""What is shown in place of a file that is no map."""
 
 
 class MapChange(QUndoCommand):
@@ -57,7 +54,7 @@ class MapChange(QUndoCommand):
         self._document.show(self._before, self._touched)
 
 
-class Document(QObject):
+class Document(QObject, MapState):
     """A map document in the editor.
 
     Signals: `changed(ids)` after every change with the ids of the spaces it touched; `replaced` when another file is
@@ -80,16 +77,13 @@ class Document(QObject):
         self.path: Path | None = None
         self.found = Checked()
         """The problems known now, by group."""
-        self.counter = 0.0
-        """The diameter in mm of the disc that each space should have room for; 0 asks for none."""
         self.pictures: dict[str, Path] = {}
-        """Where pictures are that the map names and that don't lie beside it yet: name -> file."""
         self.locked: frozenset[str] = frozenset()
         """What the panel Layers has locked: levels of spaces, `features`, `markers`."""
-        self._board: Board | None = None
-        """The board as it was last asked for, of this map or of one before its last edits."""
-        self._game: tuple[Props, GameData] | None = None
-        """The data of the game with kinds that were changed here, and these kinds."""
+        self._checking = Checking(self)
+        self._checking.answered.connect(self._take_problems)
+        self._looks: tuple[Palette, GameData | None, Props] | None = None
+        """The palette as it was last asked for, and what it is made of."""
         self._check_soon = QTimer(self, singleShot=True, interval=250)
         self._check_soon.timeout.connect(self.check)
 
@@ -138,43 +132,17 @@ class Document(QObject):
         self._check_soon.start()
 
     @property
-    def usable(self) -> bool:
-        """Whether there is a map to look at and to change."""
-        return self.source.map is not None
-
-    @property
     def dirty(self) -> bool:
         """Whether there are changes that no file holds."""
         return not self.undo_stack.isClean()
 
     @property
-    def game(self) -> GameData | None:
-        """The data of the map's game with the map's own kinds; None when it is unknown."""
-        read = self.source.map
-        if self.source.game is None or read is None:
-            return self.source.game
-        if self.map.game == read.game and self.map.kinds == read.kinds:
-            return self.source.game
-        if self._game is None or self._game[0] is not self.map.kinds or self._game[1].game != self.map.game:
-            bare = load_game_data(self.map.game)
-            self._game = self.map.kinds, bare.with_rules(self.map.kinds, under="kinds")[0]
-        return self._game[1]
-
-    @property
     def palette(self) -> Palette:
         """The looks of the game's kinds and the map's own."""
-        return Palette.of(self.game.values if self.game else {}, self.map.kinds)
-
-    @property
-    def board(self) -> Board:
-        """The board of the map as it is now; what follows from it is computed when it is asked for, and taken over
-        from the last board where an edit left it alone."""
-        if self._board is None:
-            terrain, features = (self.game.table(t) if self.game else {} for t in ("terrain", "features"))
-            self._board = Board(self.map, terrain, features)
-        elif self._board.map is not self.map:
-            self._board = renewed(self._board, self.map)
-        return self._board
+        game, kinds = self.game, self.map.kinds
+        if self._looks is None or self._looks[1] is not game or self._looks[2] is not kinds:
+            self._looks = Palette.of(game.values if game else {}, kinds), game, kinds
+        return self._looks[0]
 
     def apply(self, name: str, after: Map, touched: Iterable[str] = (), merge_key: str | None = None) -> None:
         """Changes the map: one step of undo with a name. Nothing happens when nothing changes.
@@ -220,7 +188,20 @@ class Document(QObject):
         self._check_soon.start()
 
     def check(self) -> None:
-        """Looks for problems now."""
+        """Looks for problems now; of a large map they are known a little later."""
         self._check_soon.stop()
-        self.found = check_document(self)
+        self._checking.ask(self)
+
+    def _take_problems(self, found: Checked) -> None:
+        self.found = found
         self.checked.emit()
+
+    @property
+    def checking(self) -> bool:
+        """Whether the problems of the map as it is now are still looked for."""
+        return self._checking.busy or self._check_soon.isActive()
+
+    def close(self) -> None:
+        """The document is needed no more."""
+        self._check_soon.stop()
+        self._checking.close()

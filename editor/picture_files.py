@@ -11,6 +11,7 @@ from filecmp import cmp
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from editor.map_state import MapState
 from engine.board.model import Map
 from engine.files.resources import is_file
 
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from editor.document import Document
 
 
-def picture_file(document: Document) -> Path | None:
+def picture_file(document: MapState) -> Path | None:
     """Where the background picture is now; None for a map without one, and where the file is gone."""
     under = document.map.background
     if under is None:

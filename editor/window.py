@@ -353,6 +353,7 @@ class MainWindow(QMainWindow):
         self.settings.sync()
         self.modes.kept_games.keep()
         self.autosave.close()
+        self.document.close()
         event.accept()
 
 

@@ -7,7 +7,7 @@ from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
-from shapely import LineString, Polygon, get_parts
+from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
 from engine.board.model import GRID, Point, Ring, Space
@@ -102,18 +102,31 @@ def label_place(space: Space) -> tuple[QPointF, float]:
         return to_scene(space.centre or space.rings[0][0]), 0.0
     disc, diameter = largest_disc(space.rings, 0.4 * GRID)
     place, radius = to_scene(space.centre or disc), diameter / 2 / GRID
-    left, right = _band(space.polygon, place, radius / 4)
+    left, right = _band(space.rings, place, radius / 4)
     if not space.centre:
         place.setX((left + right) / 2)
     return place, max(radius, min(place.x() - left, right - place.x(), 2 * radius))
 
 
-def _band(shape: Polygon, place: QPointF, height: float) -> tuple[float, float]:
+def _band(rings: Sequence[Ring], place: QPointF, height: float) -> tuple[float, float]:
     """From where to where (mm) a band that reaches `height` above and below a place lies inside a shape."""
-    left, _, right, _ = shape.bounds
-    levels = (place.y() - height, place.y(), place.y() + height)
-    chords = [get_parts(shape.intersection(LineString([(left, y), (right, y)]))) for y in levels]
-    here = [part.bounds for parts in chords for part in parts if part.bounds[0] <= place.x() <= part.bounds[2]]
-    if len(here) < len(levels):
-        return place.x(), place.x()
-    return max(part[0] for part in here), min(part[2] for part in here)
+    x = place.x() * GRID
+    left, right = list[float](), list[float]()
+    for y in (place.y() - height, place.y(), place.y() + height):
+        met = _crossed(rings, y * GRID)
+        beyond = [at for at in met if at > x]
+        if len(beyond) % 2 == 0:
+            return place.x(), place.x()
+        left.append(max(at for at in met if at <= x))
+        right.append(min(beyond))
+    return max(left) / GRID, min(right) / GRID
+
+
+def _crossed(rings: Sequence[Ring], y: float) -> list[float]:
+    """Where a level line (grid units) crosses the sides of a shape."""
+    return [
+        ax + (y - ay) * (bx - ax) / (by - ay)
+        for ring in rings
+        for (ax, ay), (bx, by) in zip(ring, (*ring[1:], ring[0]), strict=True)
+        if (ay <= y) != (by <= y)
+    ]

@@ -65,8 +65,11 @@ class RowsModel(QAbstractTableModel):
         """Makes the rows anew; where there are as many as before, what is marked stays marked."""
         made = self.made()
         if len(made) == len(self._rows):
-            self._rows = made
-            self.dataChanged.emit(self.index(0, 0), self.index(len(made) - 1, len(self.headings) - 1))
+            before, self._rows = self._rows, made
+            for first, last in _runs(
+                [n for n, pair in enumerate(zip(before, made, strict=True)) if pair[0] != pair[1]]
+            ):
+                self.dataChanged.emit(self.index(first, 0), self.index(last, len(self.headings) - 1))
             return
         self.beginResetModel()
         self._rows = made
@@ -121,3 +124,16 @@ class RowsModel(QAbstractTableModel):
         if role != _Role.EditRole or str(value) == str(self.rows()[row][column]):
             return False
         return self.commit(lambda: self.change(row, column, str(value)))
+
+
+def _runs(numbers: Sequence[int]) -> list[tuple[int, int]]:
+    """Rising numbers as runs, each with its first and its last.
+
+    >>> _runs([1, 2, 3, 7])
+    [(1, 3), (7, 7)]
+    """
+    runs: list[tuple[int, int]] = []
+    for number in numbers:
+        joined = bool(runs) and runs[-1][1] == number - 1
+        runs[-1:] = [(runs[-1][0], number)] if joined else [*runs[-1:], (number, number)]
+    return runs

@@ -67,7 +67,7 @@ class TablesPanel(QWidget):
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._renew()
+        QTimer.singleShot(0, self, self._renew)  # by then it may lie behind another panel
 
     def _build(self) -> None:
         self.tabs = QTabWidget()
@@ -174,6 +174,7 @@ def _view(model: RowsModel) -> QTableView:
     view.setAlternatingRowColors(True)
     view.verticalHeader().hide()
     view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    view.horizontalHeader().setResizeContentsPrecision(0)  # as wide as what is in sight needs, not all of a city
     view.horizontalHeader().setStretchLastSection(True)
     view.setToolTip("Double click or F2 changes what can be changed; a click on a heading sorts")
     return view

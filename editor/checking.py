@@ -1,0 +1,98 @@
+"""Has problems looked for: of a small map at once, of a large one by a process of its own."""
+
+from __future__ import annotations
+
+import pickle
+import sys
+from pathlib import Path
+
+from PySide6.QtCore import QObject, QProcess, QProcessEnvironment, Signal
+
+from editor.check_process import LENGTH, Question, packed
+from editor.checks import check_document
+from editor.map_state import MapState
+
+AT_ONCE = 60
+"""Maps of so many spaces at most are looked at in the window's own thread: in less time than anybody notices."""
+
+_HERE = Path(__file__).parents[1]
+
+
+class Checking(QObject):
+    """One question at a time; while one is looked into only the latest of those that follow is kept, and an answer that
+    came too late is dropped. Signal: `answered(Checked)`."""
+
+    answered = Signal(object)
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._process: QProcess | None = None
+        self._number = 0
+        self._busy = False
+        self._next: Question | None = None
+        self._read = bytearray()
+
+    @property
+    def busy(self) -> bool:
+        """Whether an answer is still to come."""
+        return self._busy
+
+    def ask(self, state: MapState) -> None:
+        """Has problems looked for on a map as it is now."""
+        self._number += 1
+        self._next = None
+        if len(state.map.spaces) <= AT_ONCE or not state.usable or not self._started():
+            self.answered.emit(check_document(state))
+            return
+        self._next = Question.about(state, self._number)
+        self._send()
+
+    def _started(self) -> bool:
+        if self._process is not None:
+            return True
+        process = QProcess(self)
+        around = QProcessEnvironment.systemEnvironment()
+        around.insert("PYTHONPATH", str(_HERE))
+        process.setProcessEnvironment(around)
+        process.setProcessChannelMode(QProcess.ProcessChannelMode.ForwardedErrorChannel)
+        process.readyReadStandardOutput.connect(self._take)
+        process.finished.connect(self._ended)
+        process.start(sys.executable, ["-m", "editor.check_process"])
+        if not process.waitForStarted(3000):
+            return False
+        self._process = process
+        return True
+
+    def _send(self) -> None:
+        if self._process is not None and self._next is not None and not self._busy:
+            self._busy = True
+            self._process.write(packed(self._next))
+            self._next = None
+
+    def _take(self) -> None:
+        if self._process is None:
+            return
+        self._read += self._process.readAllStandardOutput().data()
+        length = LENGTH + int.from_bytes(self._read[:LENGTH], "big")
+        if len(self._read) < max(length, LENGTH):
+            return
+        number, found = pickle.loads(bytes(self._read[LENGTH:length]))
+        del self._read[:length]
+        self._busy = False
+        if number == self._number:
+            self.answered.emit(found)
+        self._send()
+
+    def _ended(self) -> None:
+        """The process is gone; the next question starts another one."""
+        self._process, self._busy = None, False
+        self._read.clear()
+
+    def close(self) -> None:
+        """Ends the process, if there is one."""
+        if self._process is not None:
+            self._process.finished.disconnect(self._ended)
+            self._process.closeWriteChannel()
+            self._process.kill()
+            self._process.waitForFinished(2000)
+            self._ended()
