@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 from typing import Any
@@ -15,9 +15,13 @@ from engine.play.decisions import Ask, Over
 from engine.play.events import Sink
 from engine.play.game import Game
 from engine.play.rng import draw_faces, mix
+from engine.play.timeline import Step
 
 MOST_STEPS = 5_000
 """A game that takes more is stopped without a result: not every rule book ends its game by itself."""
+
+Watch = Callable[[Step, Any], None]
+"""Hears every step that was taken (its hash is empty) and the state after it, which it must not change."""
 
 
 @dataclass(frozen=True)
@@ -43,10 +47,13 @@ def play_out(
     most_steps: int = MOST_STEPS,
     sink: Sink | None = None,
     rules: Counter[str] | None = None,
+    watch: Watch | None = None,
+    most_turns: int | None = None,
 ) -> Played:
     """Play a state to its end, changing it. The same seed and players give the same game in every process.
 
-    `sink` hears what happens; `rules` counts the rules that are applied, without those that players only imagine.
+    `sink` hears what happens; `rules` counts the rules that are applied, without those that players only imagine;
+    `watch` hears every step; a game that reaches a turn beyond `most_turns` is stopped without a result.
     """
     generators = {seat: Random(mix(seed, i)) for i, seat in enumerate(sorted(bots))}
     setting, imagined, applied = state.setting, state.setting.uses, Counter() if rules is None else rules
@@ -57,11 +64,14 @@ def play_out(
         if isinstance(pending, Over):
             over = pending
             break
+        if most_turns is not None and getattr(state, "turn", 0) > most_turns:
+            break
         if isinstance(pending, Chance):
             faces = draw_faces(seed, rolled, pending)
             setting.uses = applied
             game.resolve(state, faces, sink)
             rolled += 1
+            step = Step("chance", faces=faces)
         else:
             ask = pending.asks[0]
             action = choice(game, state, bots[ask.seat], ask, generators[ask.seat])
@@ -69,7 +79,10 @@ def play_out(
             game.apply(state, ask.seat, action, sink)
             decisions += 1
             forced += len(ask.actions) == 1
+            step = Step("action", ask.seat, action)
         setting.uses = imagined
+        if watch:
+            watch(step, state)
     return Played(over, rolled + decisions, decisions, forced, getattr(state, "turn", None))
 
 
