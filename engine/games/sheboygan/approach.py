@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 from engine.games.sheboygan.data import CLOSED
-from engine.games.sheboygan.setting import Ground, SheboyganSetting
+from engine.games.sheboygan.layout import KIND
+from engine.games.sheboygan.setting import KEPT_GROUNDS, Ground, SheboyganSetting
 
 UNREACHABLE = 99
 """The steps of a unit that finds no way."""
@@ -40,6 +42,29 @@ def _steps(setting: SheboyganSetting, ground: Ground, kind: int, target: int) ->
         space = queue.popleft()
         for other in setting.neighbours[space]:
             if costs[other] > CLOSED and other != target and steps[other] == UNREACHABLE:
+                steps[other] = steps[space] + 1
+                queue.append(other)
+    return tuple(steps)
+
+
+@lru_cache(maxsize=KEPT_GROUNDS)
+def prey_steps(ground: Ground, most: int) -> tuple[int, ...]:
+    """For each space the steps of a monster on the ground from there to the nearest one that touches something that it
+    could demolish; it enters nothing that costs more than `most`."""
+    costs = ground.costs[KIND["monster"]]
+    neighbours = ground.setting.neighbours
+    steps = [UNREACHABLE] * len(costs)
+    queue: deque[int] = deque()
+    for space, cost in enumerate(costs):
+        if cost > CLOSED and any(ground.terrain[s].resistance for s in neighbours[space]):
+            steps[space] = 0
+            queue.append(space)
+    while queue:
+        space = queue.popleft()
+        if costs[space] > most:
+            continue
+        for other in neighbours[space]:
+            if costs[other] > CLOSED and steps[other] == UNREACHABLE:
                 steps[other] = steps[space] + 1
                 queue.append(other)
     return tuple(steps)

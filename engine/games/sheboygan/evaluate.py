@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from heapq import nlargest
+from itertools import chain
 
-from engine.games.sheboygan.approach import approach
-from engine.games.sheboygan.layout import MONSTER, SheboyganState
+from engine.games.sheboygan.abilities import has
+from engine.games.sheboygan.approach import approach, prey_steps
+from engine.games.sheboygan.data import RATINGS
+from engine.games.sheboygan.fire_worth import fire_worth
+from engine.games.sheboygan.layout import ABILITIES, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import attack_left
 from engine.games.sheboygan.pieces import crowds
 from engine.games.sheboygan.prospects import (
@@ -22,7 +27,7 @@ from engine.games.sheboygan.victory import verdict
 WON = 1_000_000
 MARKS: Mapping[str, tuple[int, ...]] = {
     "attack": (150, 150, 150, 150, 150, 130, 120, 110, 100, 90),
-    "defense": (1000, 400, 300, 220, 200, 180, 120, 100),
+    "defense": (1000, 400, 300, 220, 200, 180, 170, 165, 160, 155, 155, 155),
     "demolition": (280, 240, 200, 170, 120, 110, 80),
     "movement": (400, 250, 170, 100, 70),
 }
@@ -30,10 +35,12 @@ MARKS: Mapping[str, tuple[int, ...]] = {
 MORE = 40
 MOST = 40
 """Ratings beyond this are worth no more."""
-PURSE = 160
-"""Worth of a point that is not yet spent on a monster: about what the last ones are worth that make a good monster."""
-COMPANION = 200
+COMPANION = 2500
 """What it costs to share the points among one monster more: each needs some Defense and Movement of its own."""
+HUNGER = 30
+"""Worth of each step nearer to something that a monster can destroy."""
+GIFTS: Mapping[str, int] = {"breathe-fire": 4000, "radiation": 1300, "fire-resistance": 350}
+"""Worth of the special abilities that are worth their points in games between greedy players."""
 FLIGHT = 10
 """Worth of each step between a monster and a civilian."""
 NEAR = 3
@@ -65,20 +72,48 @@ def _end(state: SheboyganState) -> int:
 
 def _running(state: SheboyganState) -> int:
     phase = state.frames[0][0]
-    value = BONUS * state.bonus + _health(state) + _places(state) - _forces(state)
+    value = BONUS * state.bonus + _design(state) + _health(state) + _places(state) - _forces(state)
     if phase in SET_UP:
-        return value + PURSE * state.monster_pool - COMPANION * len(state.monster_id)
-    return value - people_prospect(state, phase) + _monsters_prospects(state, phase)
+        return value
+    return value - people_prospect(state, phase) + _monsters_prospects(state, phase) + fire_worth(state, BONUS)
+
+
+def _design(state: SheboyganState) -> int:
+    """What the monsters' points were spent on, ratings apart, and what those that are left may still bring. Abilities
+    count once, whichever monster has them; they count throughout, so that to begin changes nothing."""
+    gifts = set(chain.from_iterable(state.monster_abilities))
+    return sum(GIFTS.get(ABILITIES[code], 0) for code in gifts) + _purse(state) - COMPANION * len(state.monster_id)
+
+
+def _purse(state: SheboyganState) -> int:
+    """The worth of the points that are left, spent as well as can be on the ratings that are not yet bought."""
+    frame = state.frames[-1]
+    if frame[0] not in ("design", "edge") or not state.monster_pool:
+        return 0
+    monster, step = frame[1], frame[2] if frame[0] == "design" else len(RATINGS)
+    later = len(state.monster_id) - monster - 1
+    marks = [m for n, rating in enumerate(RATINGS) for m in MARKS[rating] * (later + (n >= step))]
+    marks += [MORE] * (MOST if later or step < len(RATINGS) else 0)
+    return sum(nlargest(state.monster_pool, marks))
 
 
 def _monsters_prospects(state: SheboyganState, phase: str) -> int:
     total = 0
     for m in state.monsters:
         if state.monster_defense[m] > 0 and state.piece_space[m] >= 0:
-            total += demolition_prospect(state, m, phase)
+            total += demolition_prospect(state, m, phase) - _prey(state, m)
             if phase in ("monster-move", "monster-attack"):
                 total += attack_prospect(state, m, attack_left(state, m))
     return total
+
+
+def _prey(state: SheboyganState, monster: int) -> int:
+    """A monster that destroys buildings goes where there are some."""
+    movement = state.monster_movement[monster]
+    if not movement or not (state.monster_demolition[monster] or has(state, monster, "breathe-fire")):
+        return 0
+    steps = prey_steps(state.setting.ground(state), movement)
+    return HUNGER * min(FAR, steps[state.piece_space[monster]])
 
 
 def _health(state: SheboyganState) -> int:
