@@ -1,32 +1,39 @@
-"""`stomp replay LOG`: play a saved game again and compare the hash after every step."""
+"""`stomp replay LOG`: play a saved game again, or one of a batch, and compare the hash after every step."""
 
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
+from typing import TYPE_CHECKING
 
+from engine.cli.numbers import from_
 from engine.cli.output import print_json
 from engine.cli.play import over_data
+
+if TYPE_CHECKING:
+    from engine.play.session import Session
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     """Add the subcommand."""
-    parser = subparsers.add_parser("replay", help="play a saved game again and compare every step")
-    parser.add_argument("log", metavar="LOG", help="a saved session")
+    parser = subparsers.add_parser("replay", help="play a saved game again, or one of a batch")
+    parser.add_argument("log", metavar="LOG", help="a saved session, or the folder of a batch (stomp simulate --out)")
+    parser.add_argument("--game", type=from_(0), metavar="N", help="which game of the batch, from 0")
+    parser.add_argument("--variant", type=from_(1), default=1, metavar="N", help="of which of its variants (1)")
+    parser.add_argument("--save", metavar="FILE", help="keep the session in this file, as `stomp edit` opens it")
     parser.add_argument("--json", action="store_true", help="print game, steps that fit, and problems as JSON")
     parser.set_defaults(run=run)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Print how many steps fit; 1 when one differs."""
-    from pathlib import Path
-
-    from engine.files.source import read_text
+    from engine.files.writer import save
     from engine.play.decisions import Over
-    from engine.play.session import Session
     from engine.play.terminal import over_line
 
-    path = Path(arguments.log)
-    session = Session.open(read_text(path), path)
+    session = _session(arguments)
+    if arguments.save:
+        save(session.save(), Path(arguments.save))
     fine, pending = not session.problems, session.pending()
     if arguments.json:
         problems = [p.as_json() for p in session.problems]
@@ -39,3 +46,34 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(pending, Over):
         print(over_line(session.game, pending))
     return int(not fine)
+
+
+def _session(arguments: argparse.Namespace) -> Session:
+    from engine.files.source import read_text
+    from engine.play.session import Session
+
+    path = Path(arguments.log)
+    if path.is_dir():
+        return _game(path, arguments.variant - 1, arguments.game)
+    return Session.open(read_text(path), path)
+
+
+def _game(folder: Path, variant: int, game: int | None) -> Session:
+    """A game of a batch. DocumentError without a number, which offers the games worth a look."""
+    from engine.files.problems import DocumentError, Problem
+    from engine.lab.batch import Place
+    from engine.lab.folder import read_batch, read_records
+    from engine.lab.stage import open_game
+
+    if game is None:
+        raise DocumentError([Problem("which-game", f"give --game N{_offer(folder)}", file=folder)])
+    place = Place(variant, game)
+    record = next((r for r in read_records(folder) if r.place == place), None)
+    return open_game(read_batch(folder), place, record)
+
+
+def _offer(folder: Path) -> str:
+    from engine.lab.simulation import reopened
+
+    found = [f"{game['what']} {game['game']}" for game in reopened(folder).figures["outliers"]]
+    return f"; {', '.join(found)}" if found else ""

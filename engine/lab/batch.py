@@ -1,120 +1,98 @@
-"""Many games on any number of processes; whatever becomes of these, the records are the same."""
+"""A batch: which games are to be played, as plain data that fits into a file and through a pipe.
+
+What a game becomes depends on the batch and on the game's place in it alone, never on who plays it, or when.
+"""
 
 from __future__ import annotations
 
-import multiprocessing
-from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, wait
-from concurrent.futures.process import BrokenProcessPool
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Any
+from collections.abc import Mapping, Sequence
+from dataclasses import asdict, dataclass
+from typing import Any, NamedTuple
 
 from engine.bots.players import make_bot
-from engine.bots.playout import MOST_STEPS, play_out
-from engine.lab.record import Record
-from engine.play.prepare import Prepared, map_text, prepare_texts, scenario_text
+from engine.bots.playout import MOST_STEPS
+from engine.files.problems import DocumentError, Problem
+from engine.lab.variants import Variant
+from engine.play.prepare import prepare_texts
 from engine.play.rng import mix
 
-CHUNK = 20
-"""The most games that a worker is given at once: what a killed one loses."""
-MOST_BREAKS = 5
-"""So many broken pools in a row, without a game coming back in between, end a batch."""
+FORMAT = "stomping-ground/batch/1"
+
+
+class Place(NamedTuple):
+    """A game's place in a batch, both counted from 0."""
+
+    variant: int
+    game: int
 
 
 @dataclass(frozen=True)
-class Job:
-    """All that a worker needs to know to play any game of a batch."""
+class Batch:
+    """So many games of each variant, with the same seeds for each."""
 
-    scenario: str
-    """The scenario file's text."""
-    map: str
-    seed: int
+    variants: tuple[Variant, ...]
     players: tuple[tuple[str, str], ...]
-    """Seat and name of its player."""
+    """Seat and name of its player (`engine.bots.players.make_bot`), in seat order."""
+    games: int
+    """Of each variant."""
+    seed: int = 0
     most_steps: int = MOST_STEPS
+    """Decisions and dice after which a game is stopped without a result."""
+    most_turns: int | None = None
+    """Turns after which a game is stopped without a result."""
 
     @classmethod
-    def of(cls, prepared: Prepared, seed: int, players: dict[str, str], most_steps: int = MOST_STEPS) -> Job:
-        """A job for what can be played; seats not named are random. DocumentError for an unknown player."""
-        named = tuple((seat, players.get(seat, "random")) for seat in prepared.game.info.seats)
+    def of(
+        cls,
+        variants: Sequence[Variant],
+        players: Mapping[str, str] | None = None,
+        games: int = 100,
+        seed: int = 0,
+        most_steps: int = MOST_STEPS,
+        most_turns: int | None = None,
+    ) -> Batch:
+        """A batch of variants of one game; seats not named in `players` are random.
+
+        DocumentError for an unknown player, for variants of several games, and for what can't be played.
+        """
+        games_of = [prepare_texts(v.scenario, v.map).game for v in variants]
+        ids = {game.info.id for game in games_of}
+        if len(ids) > 1:
+            raise DocumentError([Problem("other-game", f"{' and '.join(sorted(ids))} can't be compared")])
+        named = tuple((seat, (players or {}).get(seat, "random")) for seat in games_of[0].info.seats)
         for _, name in named:
             make_bot(name)
-        scenario = prepared.scenario_text or scenario_text(prepared.scenario)
-        return cls(scenario, prepared.map_text or map_text(prepared.board.map), seed, named, most_steps)
+        return cls(tuple(variants), named, games, seed, most_steps, most_turns)
+
+    @property
+    def places(self) -> list[Place]:
+        """All games, the first ones of every variant first, so that what is known so far can be compared."""
+        return [Place(variant, game) for game in range(self.games) for variant in range(len(self.variants))]
+
+    def seed_of(self, game: int) -> int:
+        """The seed of a game: that of its session, and of its players."""
+        return mix(self.seed, game)
+
+    @property
+    def repeatable(self) -> bool:
+        """Whether the games are the same each time: not where a player has a budget of time."""
+        return not any(name.endswith("ms") for _, name in self.players)
+
+    def as_json(self) -> dict[str, Any]:
+        """Plain data; see `from_json`."""
+        return {"format": FORMAT, **asdict(self), "players": dict(self.players)}
 
 
-def play_game(job: Job, number: int) -> Record:
-    """Play the game of a number (from 0): its seed depends on the job's and on the number alone."""
-    prepared, start = _started(job.scenario, job.map)
-    record = Record(mix(job.seed, number))
-    state = start.copy()
-    bots = {seat: make_bot(name) for seat, name in job.players}
-    record.played = play_out(prepared.game, state, bots, record.seed, job.most_steps, record.take, record.rules)
-    return record
-
-
-@lru_cache(maxsize=4)
-def _started(scenario: str, board_map: str) -> tuple[Prepared, Any]:
-    prepared = prepare_texts(scenario, board_map)
-    return prepared, prepared.game.start(prepared.scenario, prepared.board)
-
-
-def play_chunk(job: Job, numbers: range) -> list[Record]:
-    """Play some games, one after the other: what is sent to a worker."""
-    return [play_game(job, number) for number in numbers]
-
-
-def play_batch(job: Job, games: int, jobs: int = 1, told: Callable[[int], None] | None = None) -> list[Record]:
-    """The records of so many games, in their order, played by `jobs` processes of their own, or in this one for 1.
-
-    `told` hears how many games are played. The games of a worker that is killed are played again.
-    """
-    records: dict[int, Record] = {}
-    if jobs <= 1 or games <= 1:
-        for number in range(games):
-            records[number] = play_game(job, number)
-            if told:
-                told(len(records))
-    else:
-        _play_in_processes(job, games, min(jobs, games), records, told)
-    return [records[number] for number in range(games)]
-
-
-def _play_in_processes(
-    job: Job, games: int, jobs: int, records: dict[int, Record], told: Callable[[int], None] | None
-) -> None:
-    breaks = 0
-    while len(records) < games:
-        before = len(records)
-        context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(jobs, mp_context=context) as executor:
-            for chunk in finished(executor, job, _open_chunks(games, jobs, records)):
-                records.update(chunk)
-                if told:
-                    told(len(records))
-        breaks = 0 if len(records) > before else breaks + 1
-        if breaks >= MOST_BREAKS:
-            raise BrokenProcessPool(f"{MOST_BREAKS} times all workers ended before a game was over")
-
-
-def _open_chunks(games: int, jobs: int, records: dict[int, Record]) -> list[range]:
-    size = max(1, min(CHUNK, games // (4 * jobs)))
-    whole = [range(at, min(at + size, games)) for at in range(0, games, size)]
-    return [chunk for chunk in whole if chunk[0] not in records]
-
-
-def finished(executor: Executor, job: Job, chunks: list[range]) -> Iterator[dict[int, Record]]:
-    """The records of chunks as they come back from an executor of any kind; those that a broken one loses are left
-    out."""
-    waiting: dict[Future[list[Record]], range] = {}
+def batch_from_json(data: Any) -> Batch:
+    """The batch that `Batch.as_json` describes. DocumentError when it is something else, or can't be played."""
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise DocumentError([Problem("other-format", f"this is no batch: expected format {FORMAT}")])
     try:
-        waiting = {executor.submit(play_chunk, job, chunk): chunk for chunk in chunks}
-    except BrokenProcessPool:
-        return
-    while waiting:
-        done, _ = wait(waiting, return_when="FIRST_COMPLETED")
-        for future in done:
-            chunk = waiting.pop(future)
-            if not isinstance(future.exception(), BrokenProcessPool):
-                yield dict(zip(chunk, future.result(), strict=True))
+        variants = [Variant(**variant) for variant in data["variants"]]
+        limits = data["games"], data["seed"], data["most_steps"], data["most_turns"]
+        players = dict(data["players"])
+    except (TypeError, KeyError, ValueError) as error:
+        raise DocumentError([Problem("bad-batch", f"this batch can't be read: {error}")]) from None
+    if not variants or not all(isinstance(n, int) for n in limits[:3]):
+        raise DocumentError([Problem("bad-batch", "this batch can't be read: it has no variants or no whole numbers")])
+    return Batch.of(variants, players, *limits)

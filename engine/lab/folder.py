@@ -1,76 +1,112 @@
-"""A simulation as files: `report.json` with all figures, `games.csv` with a line for each game."""
+"""A batch's folder: `batch.json` says what is played, `games.jsonl` has a line for each game that has ended.
+
+Lines are appended as games end, so that an interrupted batch goes on where it was. What follows from them
+(`report.json`, `games.csv`, `report.html`) is written at the end, anew each time.
+"""
 
 from __future__ import annotations
 
-import csv
 import json
+import os
 from collections.abc import Iterator
-from io import StringIO
 from pathlib import Path
-from typing import Any
+from types import TracebackType
+from typing import IO, Any, Self
 
-from engine.files.writer import save
-from engine.lab.record import Record
-from engine.lab.simulation import Simulation
-from engine.lab.summary import STOPPED
+from engine.files.problems import DocumentError, Problem
+from engine.files.saving import save_atomically
+from engine.lab.batch import Batch, Place, batch_from_json
+from engine.lab.record import Record, record_from_json
 
-COLUMNS = (
-    "variant",
-    "game",
-    "seed",
-    "result",
-    "winners",
-    "rule",
-    "reason",
-    "turns",
-    "steps",
-    "decisions",
-    "forced",
-    "points",
-    "losses",
-)
+BATCH, GAMES = "batch.json", "games.jsonl"
 
 
-def write_folder(simulation: Simulation, folder: Path) -> list[Path]:
-    """Write both files, each whole or not at all; the same simulation gives the same bytes. OSError, DocumentError when
-    they can't be written."""
-    folder.mkdir(parents=True, exist_ok=True)
-    texts = {
-        "report.json": json.dumps(simulation.report, indent=2, ensure_ascii=False) + "\n",
-        "games.csv": _table(simulation),
-    }
-    for name, text in texts.items():
-        save(text, folder / name)
-    return [folder / name for name in texts]
+class Folder:
+    """The folder of one batch, held open for writing."""
+
+    def __init__(self, path: Path, batch: Batch) -> None:
+        """Make a folder, or go on with the one of the same batch. DocumentError when it holds another batch; OSError
+        when it can't be written."""
+        self.path, self.batch = path, batch
+        path.mkdir(parents=True, exist_ok=True)
+        text = json_text(batch.as_json())
+        if (path / BATCH).exists():
+            self._check(text)
+        else:
+            save_atomically(path / BATCH, text)
+        self._file: IO[str] | None = None
+
+    def _check(self, text: str) -> None:
+        if (self.path / BATCH).read_text(encoding="utf-8") != text:
+            message = "this folder holds another batch; give another folder, or remove it"
+            raise DocumentError([Problem("other-batch", message, file=self.path / BATCH)])
+
+    def __enter__(self) -> Self:
+        _drop_torn_line(self.path / GAMES)
+        self._file = (self.path / GAMES).open("a", encoding="utf-8", newline="\n")
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._file:
+            self._file.close()
+
+    def add(self, record: Record) -> None:
+        """Append a game; the system has it then, whatever becomes of this program."""
+        assert self._file is not None
+        self._file.write(json.dumps(record.as_json(), ensure_ascii=False, separators=(",", ":")) + "\n")
+        self._file.flush()
 
 
-def _table(simulation: Simulation) -> str:
-    out = StringIO()
-    writer = csv.writer(out, lineterminator="\n")
-    writer.writerow(COLUMNS)
-    for batch in simulation.batches:
-        variant = " ".join(f"{path}={value}" for path, value in batch.variant.values.items())
-        writer.writerows([variant, *row] for row in _rows(batch.records))
-    return out.getvalue()
+def read_batch(path: Path) -> Batch:
+    """The batch of a folder. DocumentError when there is none."""
+    try:
+        data = json.loads((path / BATCH).read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        raise DocumentError([Problem("no-batch", f"there is no {BATCH} in this folder", file=path)]) from None
+    except (OSError, ValueError) as error:
+        raise DocumentError([Problem("bad-batch", f"not readable: {error}", file=path / BATCH)]) from None
+    return batch_from_json(data)
 
 
-def _rows(records: tuple[Record, ...]) -> Iterator[list[Any]]:
-    for number, record in enumerate(records):
-        played = record.played
-        if played is None:
-            continue
-        over = played.over
-        yield [
-            number,
-            record.seed,
-            over.result if over else "none",
-            " ".join(over.winners) if over else "",
-            over.rule if over else "",
-            over.reason if over else STOPPED,
-            played.turns if played.turns is not None else "",
-            played.steps,
-            played.decisions,
-            played.forced,
-            " ".join(f"{seat}:{reason}:{n}" for (seat, reason), n in sorted(record.points.items())),
-            " ".join(f"{kind}:{n}" for kind, n in sorted(record.losses.items())),
-        ]
+def read_records(path: Path) -> Iterator[Record]:
+    """The games in a folder, in the order in which they ended, each once; a torn last line is left out. DocumentError
+    for a line that is none."""
+    seen: set[Place] = set()
+    for number, line in enumerate(_lines(path / GAMES), 1):
+        try:
+            record = record_from_json(json.loads(line))
+        except (ValueError, KeyError, TypeError, AttributeError) as error:
+            message = f"this line is no game: {type(error).__name__}: {error}"
+            raise DocumentError([Problem("bad-game", message, "error", path / GAMES, number, 1)]) from None
+        if record.place not in seen:
+            seen.add(record.place)
+            yield record
+
+
+def _lines(path: Path) -> Iterator[str]:
+    if path.exists():
+        with path.open(encoding="utf-8", newline="\n", errors="replace") as file:
+            yield from (line for line in file if line.endswith("\n"))
+
+
+def _drop_torn_line(path: Path) -> None:
+    """Cut off what a program that was killed had written of a line."""
+    if not path.exists():
+        return
+    with path.open("r+b") as file:
+        end = file.seek(0, os.SEEK_END)
+        while end and _at(file, end - 1) != b"\n":
+            end -= 1
+        file.truncate(end)
+
+
+def _at(file: IO[bytes], at: int) -> bytes:
+    file.seek(at)
+    return file.read(1)
+
+
+def json_text(data: Any) -> str:
+    """Plain data as a file's text."""
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"

@@ -1,9 +1,9 @@
-"""Variants of a scenario: what if police moved 4?"""
+"""Variants of a scenario: what if police moved 4? What if the same were played on the other map?"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
@@ -18,23 +18,48 @@ PARTS = ("rules", "options", "setup")
 
 @dataclass(frozen=True)
 class Variant:
-    """A scenario with some values put in."""
+    """Two documents that are played, as texts, so that they can be sent and kept anywhere."""
 
-    values: dict[str, Any]
-    """Path to value; empty for the scenario as it is."""
-    prepared: Prepared
+    name: str
+    """What tells it from the others of its batch: `rules.units.police.movement=4`, or the scenario's name."""
+    scenario: str
+    """The scenario file's text."""
+    map: str
+    values: Mapping[str, Any] = field(default_factory=dict, hash=False)
+    """Path to value of what was varied."""
+
+    @classmethod
+    def of(cls, prepared: Prepared, name: str = "", values: Mapping[str, Any] | None = None) -> Variant:
+        """What can be played, under a name of its own or the scenario's."""
+        scenario = prepared.scenario_text or scenario_text(prepared.scenario)
+        board_map = prepared.map_text or map_text(prepared.board.map)
+        return cls(name or prepared.scenario.name, scenario, board_map, dict(values or {}))
 
 
-def varied(prepared: Prepared, texts: Sequence[str]) -> list[Variant]:
+def varied(prepared: Prepared, texts: Sequence[str] = ()) -> list[Variant]:
     """Every combination of the values in texts as `rules.units.police.movement=3,4`; without texts the scenario as it
     is.
 
     DocumentError for texts of another form, and when a variant can't be played: its rules say what they lack.
     """
     if not texts:
-        return [Variant({}, prepared)]
+        return [Variant.of(prepared)]
     choices = [_choices(text) for text in texts]
     return [_variant(prepared, dict(values)) for values in product(*choices)]
+
+
+def against(prepared: Prepared, other: Prepared) -> Variant:
+    """What a scenario is compared with. Where the other one is a map that came with its game's default scenario, the
+    first one's scenario is played on it if it can be, so that only the map differs."""
+    board_map = other.map_text or map_text(other.board.map)
+    name = other.board.map.name if other.scenario.name == prepared.scenario.name else other.scenario.name
+    if other.scenario_text != scenario_text(other.game.default_scenario(other.board.map)):
+        return Variant.of(other, name)
+    scenario = prepared.scenario_text or scenario_text(prepared.scenario)
+    try:
+        return Variant.of(prepare_texts(scenario, board_map), other.board.map.name)
+    except DocumentError:
+        return Variant.of(other, name)
 
 
 def _choices(text: str) -> Iterator[tuple[str, Any]]:
@@ -51,10 +76,10 @@ def _variant(prepared: Prepared, values: dict[str, Any]) -> Variant:
     for path, value in values.items():
         scenario = _with(scenario, path.split("."), value)
     board_map = prepared.map_text or map_text(prepared.board.map)
+    shown = ", ".join(f"{path}={value}" for path, value in values.items())
     try:
-        return Variant(values, prepare_texts(scenario_text(scenario), board_map))
+        return Variant.of(prepare_texts(scenario_text(scenario), board_map), shown, values)
     except DocumentError as error:
-        shown = ", ".join(f"{path}={value}" for path, value in values.items())
         raise DocumentError(
             [replace(p, message=f"--vary {shown}: {p.message}", line=0) for p in error.problems]
         ) from None

@@ -43,7 +43,7 @@ def bench_search(games: int, jobs: int) -> bool:
 def _play(prepared: Prepared, games: int, jobs: int, players: dict[str, str]) -> dict[str, Any]:
     """The wins of each seat."""
     begun = perf_counter()
-    report = simulate(prepared, games, SEED, players, jobs).report
+    report = simulate(prepared, games, SEED, players, jobs).figures
     decisions, took = round(report["decisions"]["mean"] * games), perf_counter() - begun
     print(f"{', '.join(f'{s} {p}' for s, p in players.items())}: {games} games, {decisions} decisions, {took:.0f} s")
     wins: dict[str, Any] = report["wins"]

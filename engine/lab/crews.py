@@ -1,0 +1,156 @@
+"""Who plays a batch: this process, processes of its own, a cluster, or any executor.
+
+A crew opens for a batch and then takes places of games. The documents reach each worker once: by the process's start,
+or by the cluster's own distribution of data.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from importlib import import_module
+from multiprocessing import get_context, parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Any, Protocol
+
+from engine.files.problems import DocumentError, Problem
+from engine.lab.batch import Batch, Place
+from engine.lab.record import Record
+from engine.lab.stage import play_places
+
+Submit = Callable[[Sequence[Place]], Future[list[Record]]]
+"""Hands some games to a worker. Raises one of the crew's `breaks` where there is none left."""
+
+
+class Crew(Protocol):
+    """Workers for one batch after another."""
+
+    workers: int
+    breaks: tuple[type[BaseException], ...]
+    """What a future ends with, or handing over fails with, when a worker is lost: its games are played again."""
+
+    def open(self, batch: Batch) -> AbstractContextManager[Submit]:
+        """Workers that know a batch; opened anew after a break. DocumentError when there can't be any."""
+
+
+@dataclass
+class Here:
+    """No other process: for small batches, and where a debugger looks on."""
+
+    workers: int = 1
+    breaks: tuple[type[BaseException], ...] = ()
+
+    @contextmanager
+    def open(self, batch: Batch) -> Iterator[Submit]:
+        """See `Crew.open`."""
+
+        def submit(places: Sequence[Place]) -> Future[list[Record]]:
+            future: Future[list[Record]] = Future()
+            future.set_result(play_places(batch, places))
+            return future
+
+        yield submit
+
+
+@dataclass
+class Executed:
+    """Any executor of the kind of `concurrent.futures`; the documents go with the games, since nothing is known of its
+    workers. It is left open."""
+
+    executor: Executor
+    workers: int = 1
+    breaks: tuple[type[BaseException], ...] = (BrokenExecutor,)
+
+    @contextmanager
+    def open(self, batch: Batch) -> Iterator[Submit]:
+        """See `Crew.open`."""
+        yield lambda places: self.executor.submit(play_places, batch, places)
+
+
+@dataclass
+class Processes:
+    """So many processes, which begin afresh (`spawn`) and hence alike on every system."""
+
+    workers: int
+    breaks: tuple[type[BaseException], ...] = (BrokenExecutor,)
+
+    @contextmanager
+    def open(self, batch: Batch) -> Iterator[Submit]:
+        """See `Crew.open`."""
+        pool = ProcessPoolExecutor(self.workers, get_context("spawn"), _begin, (batch,))
+        try:
+            yield lambda places: pool.submit(_play, places)
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+_batch: Batch | None = None
+"""What this process, being a worker, plays."""
+
+
+def _begin(batch: Batch) -> None:
+    """Make this process a worker: it knows its batch, leaves Ctrl-C to its parent, and ends when that does."""
+    global _batch
+    _batch = batch
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(1)
+
+
+def _play(places: Sequence[Place]) -> list[Record]:
+    assert _batch is not None
+    return play_places(_batch, places)
+
+
+class Cluster:
+    """The workers of a Dask cluster, by the address of its scheduler (`tcp://host:8786`). The extra `cluster` brings
+    what it needs; each worker must have this program, of the same version."""
+
+    def __init__(self, address: str) -> None:
+        """DocumentError when Dask is not installed, and when no scheduler answers."""
+        try:
+            distributed: Any = import_module("distributed")
+        except ImportError:
+            message = "--scheduler needs Dask: install stomping-ground[cluster]"
+            raise DocumentError([Problem("no-dask", message)]) from None
+        self.breaks: tuple[type[BaseException], ...] = (
+            distributed.KilledWorker,
+            distributed.CancelledError,
+            distributed.comm.CommClosedError,
+        )
+        try:
+            self._client: Any = distributed.Client(address, timeout="10s", set_as_default=False)
+        except (OSError, ValueError, TimeoutError) as error:
+            message = f"no scheduler answers at {address}: {error}"
+            raise DocumentError([Problem("no-scheduler", message)]) from None
+        self.workers = max(1, sum(self._client.nthreads().values()))
+
+    @contextmanager
+    def open(self, batch: Batch) -> Iterator[Submit]:
+        """See `Crew.open`."""
+        sent = self._client.scatter(batch, broadcast=True, hash=False)
+        executor = self._client.get_executor(pure=False)
+        try:
+            yield lambda places: executor.submit(play_places, sent, places)
+        finally:
+            executor.shutdown(wait=False)
+
+    def close(self) -> None:
+        """Leave the cluster, which goes on."""
+        self._client.close()
+
+
+def crew_of(workers: int) -> Crew:
+    """This process for one worker, else so many processes."""
+    return Here() if workers <= 1 else Processes(workers)

@@ -1,0 +1,104 @@
+"""A batch's folder: what is written, what is read back, and what a killed program leaves."""
+
+import csv
+import json
+from collections import Counter
+
+import pytest
+
+from engine.files.problems import DocumentError
+from engine.lab.batch import Batch
+from engine.lab.crews import Here
+from engine.lab.folder import Folder, read_batch, read_records
+from engine.lab.report import write_report
+from engine.lab.simulation import play
+from engine.lab.stage import play_places
+from engine.lab.variants import varied
+
+
+@pytest.fixture
+def batch(prepared):
+    return Batch.of(varied(prepared, ["rules.tables.play.turns=2,3"]), {"monster": "greedy"}, games=5, seed=2)
+
+
+def kept(batch, folder):
+    records = play_places(batch, batch.places)
+    with Folder(folder, batch) as file:
+        for record in records:
+            file.add(record)
+    return records
+
+
+def test_what_is_kept_comes_back(batch, tmp_path):
+    records = kept(batch, tmp_path)
+    assert read_batch(tmp_path) == batch
+    assert list(read_records(tmp_path)) == records
+
+
+@pytest.mark.parametrize("torn", ['{"variant":0,"ga', "{", "é"])
+def test_a_torn_last_line_is_dropped(batch, tmp_path, torn):
+    records = kept(batch, tmp_path)
+    games = tmp_path / "games.jsonl"
+    whole = games.read_bytes()
+    games.write_bytes(whole + torn.encode("utf-8")[:-1] + b"\xc3")
+    assert list(read_records(tmp_path)) == records
+    with Folder(tmp_path, batch):
+        assert games.read_bytes() == whole
+
+
+def test_a_file_of_nothing_but_a_torn_line(batch, tmp_path):
+    with Folder(tmp_path, batch):
+        pass
+    (tmp_path / "games.jsonl").write_text('{"variant":0', encoding="utf-8")
+    with Folder(tmp_path, batch):
+        assert (tmp_path / "games.jsonl").read_bytes() == b""
+
+
+def test_another_batch_is_refused(batch, prepared, tmp_path):
+    kept(batch, tmp_path)
+    with pytest.raises(DocumentError, match="another batch"):
+        Folder(tmp_path, Batch.of(varied(prepared), games=5, seed=3))
+
+
+@pytest.mark.parametrize("line", ["[]", "{}", "nonsense", '{"variant": 0, "game": 0, "seed": "x"}', "null"])
+def test_a_line_that_is_no_game_is_named(batch, tmp_path, line):
+    kept(batch, tmp_path)
+    with (tmp_path / "games.jsonl").open("a", encoding="utf-8") as file:
+        file.write(line + "\n")
+    with pytest.raises(DocumentError, match=r"games\.jsonl:11:1: .*this line is no game"):
+        list(read_records(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("{}", "expected format"),
+        ("[", "not readable"),
+        ('{"format": "stomping-ground/batch/1"}', "can't be read"),
+        (
+            '{"format": "stomping-ground/batch/1", "variants": [], "players": {}, "games": 1, "seed": 0, '
+            '"most_steps": 9, "most_turns": null}',
+            "no variants",
+        ),
+    ],
+)
+def test_a_folder_of_something_else(tmp_path, text, words):
+    with pytest.raises(DocumentError, match=r"there is no batch\.json"):
+        read_batch(tmp_path)
+    (tmp_path / "batch.json").write_text(text, encoding="utf-8")
+    with pytest.raises(DocumentError, match=words):
+        read_batch(tmp_path)
+
+
+def test_the_report_holds_every_game(batch, tmp_path):
+    simulation = play(batch, Here(), tmp_path)
+    write_report(simulation, tmp_path)
+    assert json.loads((tmp_path / "report.json").read_text(encoding="utf-8")) == simulation.report
+    with (tmp_path / "games.csv").open(encoding="utf-8", newline="") as file:
+        table = list(csv.DictReader(file))
+    assert [row["game"] for row in table] == ["0", "1", "2", "3", "4"] * 2
+    for variant in simulation.report["variants"]:
+        own = [row for row in table if row["variant"] == variant["name"]]
+        wins = Counter(row["winners"] for row in own)
+        assert {seat: w["count"] for seat, w in variant["wins"].items()} == {s: wins[s] for s in ("monster", "people")}
+        assert sum(int(row["steps"]) for row in own) / 5 == pytest.approx(variant["steps"]["mean"])

@@ -1,0 +1,125 @@
+"""Batches through crews that lose workers: no game is lost, none is played twice, and all are the same."""
+
+from concurrent.futures import BrokenExecutor, Future, ThreadPoolExecutor
+from contextlib import contextmanager
+from multiprocessing import active_children
+
+import pytest
+
+from engine.files.problems import DocumentError
+from engine.lab.batch import Batch, Place
+from engine.lab.crews import Executed, Here, Processes
+from engine.lab.run import MOST_BREAKS, run
+from engine.lab.stage import play_places
+from engine.lab.variants import varied
+
+
+@pytest.fixture
+def batch(prepared):
+    return Batch.of(varied(prepared, ["rules.tables.play.goal=4,1"]), games=12, seed=5)
+
+
+def in_order(records):
+    return sorted(records, key=lambda record: record.place)
+
+
+@pytest.fixture
+def expected(batch):
+    return in_order(play_places(batch, batch.places))
+
+
+def test_every_game_of_every_variant_once(batch, expected):
+    assert [r.place for r in expected] == [Place(v, g) for v in (0, 1) for g in range(12)]
+    assert in_order(run(batch, Here())) == expected
+    for variant in (0, 1):
+        assert [r.seed for r in expected if r.place.variant == variant] == [batch.seed_of(g) for g in range(12)]
+
+
+def test_any_executor_will_do(batch, expected):
+    with ThreadPoolExecutor(1) as executor:
+        assert in_order(run(batch, Executed(executor))) == expected
+
+
+def test_what_is_done_is_left_out(batch, expected):
+    done = {record.place for record in expected[::2]}
+    assert in_order(run(batch, Here(), done)) == expected[1::2]
+
+
+class Breaking:
+    """A crew whose workers are lost after so many groups, again and again."""
+
+    workers = 2
+    breaks = (BrokenExecutor,)
+
+    def __init__(self, groups, tells=True):
+        self.groups = groups
+        self.tells = tells
+        self.opened = 0
+
+    @contextmanager
+    def open(self, batch):
+        self.opened += 1
+        left = [self.groups]
+
+        def submit(places):
+            left[0] -= 1
+            future = Future()
+            if left[0] < 0 and self.tells:
+                raise BrokenExecutor
+            if left[0] < 0:
+                future.set_exception(BrokenExecutor())
+            else:
+                future.set_result(play_places(batch, places))
+            return future
+
+        yield submit
+
+
+@pytest.mark.parametrize("tells", [True, False])
+def test_lost_workers_lose_no_game(batch, expected, tells):
+    """Whether the loss is seen when games are handed over, or when they should come back."""
+    crew = Breaking(3, tells)
+    assert in_order(run(batch, crew)) == expected
+    assert crew.opened > 1
+
+
+def test_a_crew_that_gets_nothing_done_is_given_up(batch):
+    crew = Breaking(0)
+    with pytest.raises(DocumentError, match="workers were lost 5 times"):
+        list(run(batch, crew))
+    assert crew.opened == MOST_BREAKS
+
+
+def test_a_process_that_is_killed_loses_no_game(batch, expected):
+    """Its place is taken by a new one, with a new pool; the record of every game is the same."""
+    crew = Killing(2)
+    assert in_order(run(batch, crew)) == expected
+    assert crew.killed
+    assert crew.opened == 2
+
+
+class Killing(Processes):
+    """Processes, one of which is killed when the third group is handed out."""
+
+    opened = 0
+    killed = False
+
+    @contextmanager
+    def open(self, batch):
+        self.opened += 1
+        with super().open(batch) as submit:
+            yield lambda places, submit=submit: self._submit(submit, places)
+
+    def _submit(self, submit, places):
+        future = submit(places)
+        if not self.killed and places[0].game > 2:
+            self.killed = True
+            active_children()[0].kill()
+        return future
+
+
+def test_a_cancelled_batch_ends_early(batch):
+    heard = []
+    for record in run(batch, Here(), cancelled=lambda: len(heard) >= 4):
+        heard.append(record)
+    assert 4 <= len(heard) < 24
