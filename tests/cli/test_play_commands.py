@@ -204,7 +204,7 @@ def test_simulate_variants_into_a_folder(tmp_path, stomp):
     options = ("-n", 6, "--vary", "rules.tables.play.turns=2,3", "--out", tmp_path / "found")
     run = stomp("simulate", SCENARIO, *options)
     assert run.returncode == 0, run.stderr
-    assert "rules.tables.play.turns = 3" in run.stdout
+    assert "rules.tables.play.turns=3:" in run.stdout
     report = json.loads((tmp_path / "found" / "report.json").read_text(encoding="utf-8"))
     assert [v["turns"]["most"] <= n for v, n in zip(report["variants"], (2, 3), strict=True)] == [True, True]
     assert json.loads(stomp("simulate", SCENARIO, *options[:4], "--json").stdout) == report
