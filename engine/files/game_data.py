@@ -39,6 +39,8 @@ class GameData:
         longer meets the schema, it stays as it was. `under` is where the changes stand in their document; the
         problems' paths begin with it.
         """
+        if not changes:
+            return self, []
         overlay = _Overlay(self.values, under)
         values = overlay.table(self.values, changes, self.schema, ())
         refused = check(values, self.schema)

@@ -31,6 +31,15 @@ class Result:
         return self.problem is None
 
 
+def first_state(case: Case) -> State:
+    """The position that a case starts from. Raises DocumentError when the position is faulty."""
+    state = case.file.game.start(case.scenario, case.board)
+    if "given" in case.data:
+        state = edit(state, case.data["given"])
+        case.file.game.settle(state)
+    return state
+
+
 class _UnmetError(Exception):
     """What was not as expected, and where in the case."""
 

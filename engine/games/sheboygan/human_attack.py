@@ -112,7 +112,7 @@ def opponents(state: SheboyganState) -> list[int]:
 
 
 def resistance(state: SheboyganState, row: int) -> int:
-    """What an opponent defends with: a monster's Defense, a unit's strength in its terrain."""
+    """What an opponent defends with: a monster's Defense, never its Attack (6.32); a unit's strength in its terrain."""
     return state.monster_defense[row] if row in state.monsters else defence(state, row)
 
 
