@@ -24,6 +24,7 @@ FAILED = "failed"
 VISITS, DEATHS = "visits", "deaths"
 """What is counted of each space whatever the game; changes count under the name of their field."""
 
+_TITLES = {VISITS: "Visits", DEATHS: "Deaths", "terrain": "Destruction"}
 _NUMBER = re.compile(r"-\d+$")
 
 
@@ -34,6 +35,15 @@ def kind_of(piece: str) -> str:
     'police-car'
     """
     return _NUMBER.sub("", piece)
+
+
+def title_of(what: str) -> str:
+    """What is counted of spaces, as a heading: a change of a space's terrain in play is its destruction.
+
+    >>> title_of("terrain"), title_of("fire")
+    ('Destruction', 'Fire')
+    """
+    return _TITLES.get(what) or what.replace("_", " ").capitalize()
 
 
 @dataclass

@@ -10,6 +10,7 @@ from typing import Any
 
 from engine.files.writer import save
 from engine.lab.folder import json_text
+from engine.lab.page import page
 from engine.lab.simulation import Simulation
 from engine.lab.tally import Row
 
@@ -23,6 +24,7 @@ def write_report(simulation: Simulation, folder: Path) -> list[Path]:
     texts = {
         "report.json": json_text(simulation.report),
         "games.csv": games_table(simulation),
+        "report.html": page(simulation),
     }
     for name, text in texts.items():
         save(text, folder / name)
