@@ -26,6 +26,7 @@ class GreedyBot:
         if len(ask.actions) == 1:
             return ask.actions[0]
         imagined = game.sample(view, ask.seat, rng)
+        game.pending(imagined)  # found once; every copy below has it
         values = [self._value_of(game, imagined, ask.seat, action, rng) for action in ask.actions]
         best = max(values)
         return rng.choice([a for a, v in zip(ask.actions, values, strict=True) if v == best])

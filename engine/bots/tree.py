@@ -100,6 +100,8 @@ class Tree:
 
     def _grow(self, node: Node, actions: Sequence[Action], seat: str, how: str) -> None:
         phase = node.states[0].frames[-1][0] if seat == self.seat else node.phase
+        for state in node.states:
+            self.game.pending(state)  # found once; every copy has it
         kept: list[Action] = []
         for action in actions:
             after = self._after(node.states, seat, action)

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from heapq import nlargest
 from itertools import chain
+from weakref import WeakKeyDictionary
 
 from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.approach import approach, prey_steps
 from engine.games.sheboygan.data import RATINGS
 from engine.games.sheboygan.fire_worth import fire_worth
-from engine.games.sheboygan.layout import ABILITIES, MONSTER, SheboyganState
+from engine.games.sheboygan.layout import ABILITIES, KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import attack_left
 from engine.games.sheboygan.pieces import crowds
 from engine.games.sheboygan.prospects import (
@@ -49,7 +50,13 @@ CROWDED = 60
 """Worth of a unit that stands where it can't stay: it will have to go back."""
 FAR = 10
 """Steps beyond which distance counts no more."""
+KEPT_PLACES = 20_000
+"""How many tables of the worth of places are kept for a game."""
 SET_UP = ("design", "edge", "muster")
+
+_known_places: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, tuple[int, ...]], tuple[int, ...]]] = (
+    WeakKeyDictionary()
+)
 
 _RATED = {
     rating: tuple(sum(marks[:n]) + MORE * max(0, n - len(marks)) for n in range(MOST + 1))
@@ -131,20 +138,37 @@ def _places(state: SheboyganState) -> int:
     """Civilians stay away from monsters, units that can attack come near, and not too close together; as long as there
     is no monster, these stand in the middle of the map."""
     setting: SheboyganSetting = state.setting
-    monsters = [s for s in state.piece_space[: len(state.monster_id)] if s >= 0]
-    total = 0
-    for row in state.humans:
-        space, kind = state.piece_space[row], state.piece_kind[row]
-        if space < 0:
-            continue
-        if not setting.units[kind].attacks:
-            total -= FLIGHT * min((min(setting.board.distances_from(m)[space], FAR) for m in monsters), default=FAR)
-        else:
-            total += NEAR * setting.units[kind].strength * _way(state, kind, space, monsters)
+    monsters = tuple(s for s in state.piece_space[: len(state.monster_id)] if s >= 0)
+    worth = {kind: _worth_of_places(setting, kind, monsters, state) for kind in set(state.piece_kind)}
+    placed = zip(state.piece_kind, state.piece_space, strict=True)
+    total = sum(worth[kind][space] for kind, space in placed if space >= 0)
     return total + CROWDED * sum(n - setting.stack_limit for n in crowds(state).values() if n > setting.stack_limit)
 
 
-def _way(state: SheboyganState, kind: int, space: int, monsters: list[int]) -> int:
+def _worth_of_places(
+    setting: SheboyganSetting, kind: int, monsters: tuple[int, ...], state: SheboyganState
+) -> tuple[int, ...]:
+    """What a unit of a kind is worth to the monsters on each space; worked out once for where they stand."""
+    known = _known_places.setdefault(setting, {})
+    found = known.get((kind, monsters))
+    if found is None:
+        if len(known) >= KEPT_PLACES:
+            known.clear()
+        spaces = range(len(setting.board))
+        found = known[kind, monsters] = tuple(_worth_of_place(state, kind, s, monsters) for s in spaces)
+    return found
+
+
+def _worth_of_place(state: SheboyganState, kind: int, space: int, monsters: tuple[int, ...]) -> int:
+    setting: SheboyganSetting = state.setting
+    if kind == KIND[MONSTER]:
+        return 0
+    if not setting.units[kind].attacks:
+        return -FLIGHT * min((min(setting.board.distances_from(m)[space], FAR) for m in monsters), default=FAR)
+    return NEAR * setting.units[kind].strength * _way(state, kind, space, monsters)
+
+
+def _way(state: SheboyganState, kind: int, space: int, monsters: tuple[int, ...]) -> int:
     """The steps of a unit to where it could attack, or, without a monster, to the other spaces on the mean."""
     setting: SheboyganSetting = state.setting
     if not monsters:

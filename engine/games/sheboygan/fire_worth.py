@@ -35,7 +35,7 @@ def fire_worth(state: SheboyganState, bonus: int) -> int:
         share = 0.0 if state.space_destroyed[space] else BURNING[min(stage, len(BURNING) - 1)]
         promise = SPREADING + share * (terrain[space].bonus or 0)
         total += promise * (MANNED if space in crews else 1)
-    return int(bonus * total) + sum(RUSH * _way(state, crew, burning) for crew in crews)
+    return round(bonus * total) + sum(RUSH * _way(state, crew, burning) for crew in crews)
 
 
 def _way(state: SheboyganState, crew: int, burning: list[int]) -> int:

@@ -24,6 +24,7 @@ GRIDS = {
     "G2": ["SSSSSSS", "SSSSSSS", "RRBRTRR", "SSSSSSS", "SLSPSHS", "SSSSSSS"],
     "G3": ["SSSSS", "SLHLS", "SSSSS", "SPLHS", "SSSSS"],
     "G4": ["SSSS", "SSLS", "SLSS", "SSSS"],
+    "one house": ["SSSSSS", "SPSSLS", "SSSSSS"],
     "dry end": ["SSSSS", "SSSSS", "RRRSS", "SSSSS", "SSSSS"],
 }
 
