@@ -34,15 +34,12 @@ def choose(steps: list[Step], seat: str, player: str, seed: int) -> str:
     session = _here[0]
     same = 0
     for old, new in zip(session.history, steps, strict=False):
-        if (old.seat, old.action, old.faces) != (new.seat, new.action, new.faces):
+        if (old.seat, old.action, old.faces, old.patch) != (new.seat, new.action, new.faces, new.patch):
             break
         same += 1
     session.go_to(same)
     for step in steps[same:]:
-        if step.kind == "action":
-            session.act(step.seat, step.action)
-        else:
-            session.resolve(step.faces)
+        session.take(step)
     return choice(session, seat, player, Random(f"{seed} {len(steps)} {seat}"))
 
 

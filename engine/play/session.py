@@ -7,6 +7,7 @@ seat may know comes from `view` and `log`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,17 +15,25 @@ from engine.board.board import Board
 from engine.files.problems import DocumentError, Problem
 from engine.files.scenario import Scenario
 from engine.play.actions import Action
+from engine.play.branches import Branches
+from engine.play.carry_over import CarriedOver, carry_over
 from engine.play.chance import Chance, Faces
 from engine.play.decisions import Decision, IllegalActionError, Refusal
 from engine.play.events import Event
 from engine.play.game import Game, Pending, View
-from engine.play.position import edit, from_json
 from engine.play.prepare import Prepared
 from engine.play.rng import draw_faces, mix
-from engine.play.session_file import SessionText, read_session, write_session
+from engine.play.session_file import SessionText, positioned, read_session, write_session
 from engine.play.state import ALL_SEEING, State
-from engine.play.state_json import to_json
 from engine.play.timeline import Bookmark, Step, Timeline
+
+
+@dataclass(frozen=True)
+class Origin:
+    """Where a session was carried over from, and what became of what was on the map."""
+
+    session: Session
+    carried: CarriedOver
 
 
 class Session:
@@ -34,6 +43,10 @@ class Session:
         self._line = timeline
         self._prepared = prepared
         self._text = text
+        self.branches = Branches(timeline, self._notify)
+        """The other lines of play, and the positions that are remembered."""
+        self.origin: Origin | None = None
+        """For a session that was carried over to an edited map: what it was carried over from."""
         self.problems: list[Problem] = []
         """What was wrong with the file this session was opened from."""
         self.listeners: list[Callable[[], None]] = []
@@ -55,14 +68,16 @@ class Session:
         return cls.of(Prepared(game, scenario, board, scenario_text, map_text), seed, position)
 
     @classmethod
-    def of(cls, prepared: Prepared, seed: int = 0, position: Mapping[str, Any] | None = None) -> Session:
-        """A new game of what `engine.play.prepare` has made ready; see `start`."""
+    def of(
+        cls, prepared: Prepared, seed: int = 0, position: Mapping[str, Any] | None = None, whole: bool = False
+    ) -> Session:
+        """A new game of what `engine.play.prepare` has made ready; see `start`. `whole`: the position is all there is,
+        and nothing of the scenario's first one stays."""
         game = prepared.game
         state = game.start(prepared.scenario, prepared.board)
         if position:
-            state = edit(state, position)
-            game.settle(state)
-        text = SessionText(game.info.id, seed, state.hash(), dict(position or {}))
+            state = positioned(game, state, position, whole)
+        text = SessionText(game.info.id, seed, state.hash(), dict(position or {}), whole)
         return cls(Timeline(game, state), prepared, text)
 
     # The present
@@ -100,9 +115,10 @@ class Session:
         """What a seat may know, now or after a number of steps: looking back changes nothing."""
         return self.game.view(self.state if at is None else self.state_at(at), seat)
 
-    def log(self, seat: str = ALL_SEEING) -> list[Event]:
-        """What happened, as far as a seat may know."""
-        return [e for e in self.events if seat == ALL_SEEING or e.audience is None or seat in e.audience]
+    def log(self, seat: str = ALL_SEEING, at: int | None = None) -> list[Event]:
+        """What happened, as far as a seat may know, until now or in the first `at` steps."""
+        events = self.events if at is None else self._line.events_until(at)
+        return [e for e in events if seat == ALL_SEEING or e.audience is None or seat in e.audience]
 
     def forced(self) -> tuple[str, Action] | None:
         """The seat and the action when the game waits for one seat that has no choice."""
@@ -131,6 +147,16 @@ class Session:
     def resolve(self, faces: Faces) -> None:
         """The faces that lie on the table. IllegalActionError, with nothing changed, when they can't fall."""
         self._do(Step("chance", faces=tuple(faces)))
+
+    def edit(self, patch: Mapping[str, Any]) -> None:
+        """Change the position by hand: a patch in JSON form, as a step of the history. DocumentError, with nothing
+        changed, when it doesn't fit or the game can't go on from there."""
+        self._do(Step("edit", patch=dict(patch)))
+
+    def take(self, step: Step) -> None:
+        """A step of any kind, as another session took it. IllegalActionError or DocumentError, with nothing changed,
+        when it can't be taken."""
+        self._do(step)
 
     def _do(self, step: Step) -> None:
         self._line.do(step)
@@ -202,24 +228,50 @@ class Session:
             branch._line.do(step)
         return branch
 
+    def rolls_after(self, at: int) -> int:
+        """How many of the steps after the first `at` were dice: an undo to there takes them back."""
+        return sum(step.kind == "chance" for step in self.history[at:])
+
+    def restarted(self, prepared: Prepared) -> Session:
+        """A new session with the same seed on another version of the map or the scenario, at the position where this
+        one began. DocumentError where the game can't go on from that there."""
+        if not self.began_elsewhere:
+            return Session.of(prepared, self.seed)
+        start = carry_over(self.state_at(0), prepared.board)
+        return Session.of(prepared, self.seed, start.position, whole=True)
+
+    @property
+    def prepared(self) -> Prepared:
+        """The game, scenario and map that are played."""
+        return self._prepared
+
     @property
     def began_elsewhere(self) -> bool:
         """Whether it began at a position laid over the scenario's first one, so that what came before isn't known."""
         return bool(self._text.position)
 
     def moved(self, prepared: Prepared) -> Session:
-        """A session that goes on from the present position on another version of the map or the scenario; its
-        history begins there. DocumentError where the position holds a space that the new map doesn't have."""
-        start = prepared.game.start(prepared.scenario, prepared.board)
-        state = from_json(type(start), start.setting, to_json(self.state))
+        """A session that goes on from the present position on another version of the map or the scenario, with what
+        became of everything that was on the map in its `origin`; its history begins there.
+
+        As long as nothing was done since the last time, it is the game before it that moves: so an edit that is undone
+        gives back that game itself, with its history. DocumentError where the game can't go on from the position.
+        """
+        if self.origin is not None and not self.history:
+            return self.origin.session.moved(prepared)
+        if prepared.board.map == self.board.map and prepared.scenario == self.scenario:
+            return self
+        carried = carry_over(self.state, prepared.board)
         seed = mix(self.seed, len(self.history)) >> 33  # another one, or the dice of the first turns would come again
-        return Session.of(prepared, seed, to_json(state, sparse=False))
+        session = Session.of(prepared, seed, carried.position, whole=True)
+        session.origin = Origin(self, carried)
+        return session
 
     # The file
 
     def save(self) -> str:
         """The session's file: copies of scenario and map, the seed, every step with its hash, those undone too."""
-        return write_session(self._text, self._prepared, self.history, self._line.undone)
+        return write_session(self._text, self._prepared, self.branches)
 
     @classmethod
     def load(cls, text: str, path: Path | None = None) -> Session:
@@ -243,6 +295,7 @@ class Session:
             session.problems.append(document.at_step(*wrong))
         elif not session.problems:
             session._line.go_to(document.at)
+        session.branches.restore(document.branch, document.branches, document.marks)
         return session
 
     def replay_check(self) -> str | None:
@@ -256,7 +309,7 @@ class Session:
         for i, step in enumerate(steps):
             try:
                 self._line.do(step)
-            except IllegalActionError as error:
+            except (IllegalActionError, DocumentError) as error:
                 return i, f"'{step}' is refused: {error}"
             except Exception as error:  # a position by hand may be one that no rule expects
                 return i, f"'{step}': the game breaks off with {type(error).__name__}: {error}"

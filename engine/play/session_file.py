@@ -19,7 +19,10 @@ from engine.files.schema import check, common_schema
 from engine.files.source import Source, source_of
 from engine.files.yaml_nodes import ScalarNode, place
 from engine.play.actions import Action
-from engine.play.position import edit
+from engine.play.branches import FIRST, Branch, Branches, shared
+from engine.play.by_hand import playable
+from engine.play.game import Game
+from engine.play.position import edit, from_json
 from engine.play.prepare import Prepared, map_text, prepare_texts, scenario_text
 from engine.play.state import State
 from engine.play.timeline import Step
@@ -39,6 +42,8 @@ class SessionText:
     """The hash of the first state."""
     position: Mapping[str, Any] = field(default_factory=dict)
     """A patch in JSON form laid over the scenario's first state."""
+    whole: bool = False
+    """Whether the position is all there is, and nothing of the scenario's first state stays."""
 
     def with_seed(self, seed: int | None) -> SessionText:
         """The same with another seed, if one is given."""
@@ -57,6 +62,12 @@ class SessionDocument:
     at: int
     """The present: steps beyond it were taken back."""
     problems: list[Problem]
+    branch: str = ""
+    """The name of the branch that the steps are."""
+    branches: Sequence[Branch] = ()
+    """The others."""
+    marks: Sequence[Branch] = ()
+    """Remembered positions."""
 
     def at_step(self, i: int, message: str) -> Problem:
         """A problem with step `i`, counted from 0."""
@@ -65,8 +76,9 @@ class SessionDocument:
         return Problem("step-differs", said, "error", self.source.path, line, column, f"steps[{i}]")
 
 
-def write_session(text: SessionText, prepared: Prepared, history: Sequence[Step], undone: Sequence[Step]) -> str:
-    """A session's file. `undone` holds the steps taken back, the next to redo last."""
+def write_session(text: SessionText, prepared: Prepared, branches: Branches) -> str:
+    """A session's file: its start, the branch being played, and what else is kept of other branches."""
+    present = branches.present
     head = [
         "# yaml-language-server: $schema=session.schema.json",
         f"format: {FORMAT}",
@@ -75,15 +87,34 @@ def write_session(text: SessionText, prepared: Prepared, history: Sequence[Step]
         f"seed: {text.seed}",
         f'start: "{text.start}"',
     ]
-    if undone:
-        head.append(f"at: {len(history)}")
+    if present.at < len(present.steps):
+        head.append(f"at: {present.at}")
     if text.position:
         head.append(f"position: {_flow(text.position)}")
+    if text.whole:
+        head.append("whole: true")
+    if present.name != FIRST:
+        head.append(f"branch: {_flow(present.name)}")
     scenario = prepared.scenario_text or scenario_text(prepared.scenario)
     board_map = prepared.map_text or map_text(prepared.board.map)
     copies = [f"scenario: {block(scenario)}", f"map: {block(board_map)}"]
-    steps = [f"- {_step(step)}" for step in (*history, *reversed(undone))]
-    return "\n".join([*head, *copies, "steps:" if steps else "steps: []", *steps]) + "\n"
+    steps = [f"- {_step(step)}" for step in present.steps]
+    others = [*_branches("branches", branches.others, present), *_branches("remembered", branches.marks, present)]
+    return "\n".join([*head, *copies, "steps:" if steps else "steps: []", *steps, *others]) + "\n"
+
+
+def _branches(key: str, branches: Sequence[Branch], present: Branch) -> Iterator[str]:
+    """Branches in lines; the steps that each shares with the present one are only counted."""
+    if branches:
+        yield f"{key}:"
+    for branch in branches:
+        same = shared(present.steps, branch.steps)
+        yield f"- name: {_flow(branch.name)}"
+        yield f"  from: {same}"
+        if branch.at < len(branch.steps):
+            yield f"  at: {branch.at}"
+        yield "  steps:" if branch.steps[same:] else "  steps: []"
+        yield from (f"  - {_step(step)}" for step in branch.steps[same:])
 
 
 def is_session(text: str) -> bool:
@@ -103,9 +134,20 @@ def read_session(text: str, path: Path | None = None) -> SessionDocument:
     prepared = _prepare(source, data)
     start, problems = _start(source, data, prepared)
     problems += _contradictions(source, data, prepared)
-    kept = SessionText(prepared.game.info.id, int(data["seed"]), data["start"], data.get("position", {}))
+    position, whole = data.get("position", {}), bool(data.get("whole"))
+    kept = SessionText(prepared.game.info.id, int(data["seed"]), data["start"], position, whole)
     steps = [] if problems else [_read_step(d) for d in data["steps"]]
-    return SessionDocument(source, prepared, kept, start, steps, int(data.get("at", len(steps))), problems)
+    branches, marks = ([] if problems else _read_branches(data, key, steps) for key in ("branches", "remembered"))
+    at, name = int(data.get("at", len(steps))), data.get("branch", "")
+    return SessionDocument(source, prepared, kept, start, steps, at, problems, name, branches, marks)
+
+
+def _read_branches(data: Mapping[str, Any], key: str, steps: list[Step]) -> list[Branch]:
+    found = []
+    for entry in data.get(key, ()):
+        line = (*steps[: int(entry["from"])], *map(_read_step, entry["steps"]))
+        found.append(Branch(entry["name"], line, min(int(entry.get("at", len(line))), len(line))))
+    return found
 
 
 def _contradictions(source: Source, data: Mapping[str, Any], prepared: Prepared) -> Iterator[Problem]:
@@ -116,6 +158,17 @@ def _contradictions(source: Source, data: Mapping[str, Any], prepared: Prepared)
     if data.get("at", 0) > len(data["steps"]):
         message = f"at: there are only {len(data['steps'])} steps"
         yield Problem("out-of-range", message, "error", source.path, *place(source.root, ("at",)), "at")
+    for key in ("branches", "remembered"):
+        names = [data.get("branch", FIRST)] if key == "branches" else []
+        for i, entry in enumerate(data.get(key, ())):
+            path, where = f"{key}[{i}]", place(source.root, (key, i))
+            if entry["from"] > len(data["steps"]):
+                message = f"{path}: there are only {len(data['steps'])} steps to share"
+                yield Problem("out-of-range", message, "error", source.path, *where, path)
+            if entry["name"] in names:
+                message = f"{path}: the name '{entry['name']}' is used twice"
+                yield Problem("duplicate-name", message, "error", source.path, *where, path)
+            names.append(entry["name"])
 
 
 def _version(source: Source, data: Mapping[str, Any]) -> list[Problem]:
@@ -152,7 +205,12 @@ def _placed(source: Source, data: Mapping[str, Any], problem: Problem) -> Proble
 def _start(source: Source, data: Mapping[str, Any], prepared: Prepared) -> tuple[State, list[Problem]]:
     start = prepared.game.start(prepared.scenario, prepared.board)
     if "position" in data:
-        start = _edited(source, data["position"], start, prepared)
+        try:
+            start = positioned(prepared.game, start, data["position"], bool(data.get("whole")))
+        except DocumentError as error:
+            line, column = place(source.root, ("position",))
+            placed = [replace(p, file=source.path, line=line, column=column) for p in error.problems]
+            raise DocumentError(placed) from None
     if start.hash() == data["start"]:
         return start, []
     line, column = place(source.root, ("start",))
@@ -160,30 +218,25 @@ def _start(source: Source, data: Mapping[str, Any], prepared: Prepared) -> tuple
     return start, [Problem("start-differs", message, "error", source.path, line, column, "start")]
 
 
-def _edited(source: Source, patch: Mapping[str, Any], start: State, prepared: Prepared) -> State:
-    """The position written by hand that the session starts from."""
-    try:
-        state = edit(start, patch)
-        prepared.game.settle(state)
-        prepared.game.pending(state)
-    except DocumentError as error:
-        problems = error.problems
-    except Exception as error:  # it may be a position that no rule expects
-        message = f"the game can't go on from this position: {type(error).__name__}: {error}"
-        problems = [Problem("position-unplayable", message)]
-    else:
-        return state
-    line, column = place(source.root, ("position",))
-    raise DocumentError([replace(p, file=source.path, line=line, column=column) for p in problems])
+def positioned(game: Game, start: State, position: Mapping[str, Any], whole: bool) -> State:
+    """A first state with a position laid over it, or, where that is the whole of it, in its place. DocumentError when
+    the position doesn't fit or the game can't go on from it."""
+    state = from_json(type(start), start.setting, position) if whole else edit(start, position)
+    playable(game, state)
+    return state
 
 
 def _step(step: Step) -> str:
+    if step.kind == "edit":
+        return f'{{edit: {_flow(step.patch)}, hash: "{step.hash}"}}'
     if step.kind == "chance":
         return f'{{roll: {list(step.faces)}, hash: "{step.hash}"}}'
     return f'{{seat: {_flow(step.seat)}, do: {_flow(step.action)}, hash: "{step.hash}"}}'
 
 
 def _read_step(data: Mapping[str, Any]) -> Step:
+    if "edit" in data:
+        return Step("edit", hash=data["hash"], patch=data["edit"])
     if "roll" in data:
         return Step("chance", faces=tuple(map(int, data["roll"])), hash=data["hash"])
     return Step("action", data["seat"], Action.parse(data["do"]), hash=data["hash"])

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from engine.files.problems import DocumentError
 from engine.play.decisions import IllegalActionError
 from engine.play.session import Session
 from engine.play.timeline import Step
@@ -40,11 +41,8 @@ def _with_steps(session: Session, steps: Sequence[Step]) -> Session:
     trial = session.fork(0)
     for step in steps:
         try:
-            if step.kind == "action":
-                trial.act(step.seat, step.action)
-            else:
-                trial.resolve(step.faces)
-        except IllegalActionError:
+            trial.take(step)
+        except (IllegalActionError, DocumentError):
             continue
         except Exception:  # a rule stumbles here: the state before it is the one to judge
             break

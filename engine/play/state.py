@@ -92,6 +92,10 @@ class State:
         type(self)._fill(new, self)
         return new
 
+    def become(self, other: Self) -> None:
+        """Take over all that another state of the same game holds."""
+        type(self)._fill(self, other)
+
     def add_row(self, table: str, row_id: str = "", **cells: Any) -> int:
         """Put a row at the end of a named or plain table; cells not given are empty. Returns its index."""
         columns = [(c, slot) for t, c, slot in self.layout.columns if t.name == table]

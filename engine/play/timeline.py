@@ -6,10 +6,12 @@ going back immediate at any depth and keeps a long game small.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from engine.play.actions import Action
+from engine.play.by_hand import edited
 from engine.play.chance import Faces
 from engine.play.events import Event, Sink
 from engine.play.game import Game
@@ -23,15 +25,19 @@ _NO_ACTION = Action("")
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that was decided or fell, and the hash of the state after it."""
+    """One thing that was decided, fell or was changed by hand, and the hash of the state after it."""
 
-    kind: Literal["action", "chance"]
+    kind: Literal["action", "chance", "edit"]
     seat: str = ""
     action: Action = _NO_ACTION
     faces: Faces = ()
     hash: str = ""
+    patch: Mapping[str, Any] | None = None
+    """What an edit lays over the position, in JSON form."""
 
     def __str__(self) -> str:
+        if self.kind == "edit":
+            return "edit by hand"
         return f"{self.seat}: {self.action}" if self.kind == "action" else f"roll {' '.join(map(str, self.faces))}"
 
 
@@ -62,12 +68,13 @@ class Timeline:
         """How many events had happened after each number of steps."""
 
     def do(self, step: Step) -> None:
-        """Take a step (its hash is not read). IllegalActionError, with nothing changed, when it is refused."""
+        """Take a step (its hash is not read). IllegalActionError, or DocumentError for an edit, with nothing changed,
+        when it is refused."""
         events: list[Event] = []
         state = self.state.copy()
         perform(self.game, state, step, events.append)
         self.state = state
-        self.history.append(Step(step.kind, step.seat, step.action, step.faces, state.hash()))
+        self.history.append(Step(step.kind, step.seat, step.action, step.faces, state.hash(), step.patch))
         self.rolled += step.kind == "chance"
         self.events += events
         self._marks.append(len(self.events))
@@ -103,6 +110,10 @@ class Timeline:
         """What happened in one step of the history, counted from 0."""
         return self.events[self._marks[step] : self._marks[step + 1]]
 
+    def events_until(self, at: int) -> list[Event]:
+        """What happened in the first so many steps of the history."""
+        return self.events[: self._marks[at]]
+
     @property
     def bookmarks(self) -> list[Bookmark]:
         """Where phases began."""
@@ -111,8 +122,10 @@ class Timeline:
 
 
 def perform(game: Game, state: State, step: Step, sink: Sink | None = None) -> None:
-    """Change a state by a step. IllegalActionError when the game refuses it."""
+    """Change a state by a step. IllegalActionError when the game refuses it, DocumentError when an edit can't be."""
     if step.kind == "action":
         game.apply(state, step.seat, step.action, sink)
-    else:
+    elif step.kind == "chance":
         game.resolve(state, step.faces, sink)
+    else:
+        state.become(edited(game, state, step.patch or {}, sink))

@@ -126,13 +126,16 @@ def test_a_game_begun_goes_on_on_the_changed_map(window: MainWindow, with_townsp
 
 def test_a_game_that_cannot_go_on_says_why_and_offers_a_new_one(window: MainWindow, with_townspeople: Hand) -> None:
     before = play_one_step(window).session
+    walking = {"frames": [{"frame": "monster-move", "monster": "monster"}], "counters": {"turn": 1}}
+    ratings = {"attack": 9, "defense": 9, "demolition": 9, "movement": 9}
+    before.edit({**walking, "piece": {"monster": {"space": "p2-1"}}, "monster": {"monster": ratings}})
     QTest.keyClick(window, Qt.Key.Key_F5)
     window.selection.set(["p2-1"])
     window.acts["delete"].trigger()
     QTest.keyClick(window, Qt.Key.Key_F7)
     page = window.modes.cant_play
     assert window.stack.currentWidget() is page
-    assert "p2-1" in page.reason.text()
+    assert "monster, which has no place on the new map" in page.reason.text()
     page.button.click()
     assert window.stack.currentWidget() is window.modes.play
     assert window.modes.play.table is not None

@@ -206,12 +206,14 @@ class TestAnEditedMap:
         more = '  E1: {terrain: street, polygon: "160,0 200,0 200,40 160,40"}\n  A1'
         assert to_json(begun.moved(self.edited(prepared, "  A1", more)).state) == to_json(begun.state)
 
-    def test_a_space_in_use_may_not_go(self, prepared, begun):
-        gone = self.edited(prepared, "  D3:", "  X3:")
-        with pytest.raises(DocumentError) as caught:
-            begun.moved(gone)
-        assert {p.path for p in caught.value.problems} == {"ground.D3", "piece.hunter.space"}
-        assert all("space 'D3' is unknown" in p.message for p in caught.value.problems)
+    def test_a_space_in_use_may_go_by_another_name(self, prepared, begun):
+        moved = begun.moved(self.edited(prepared, "  D3:", "  X3:"))
+        position = to_json(moved.state)
+        assert (position["piece"]["hunter"]["space"], position["ground"]) == ("X3", {"X3": {"ruined": True}})
+        assert moved.moved(begun.prepared) is begun
+
+    def test_where_nothing_has_changed_it_is_the_same_game(self, prepared, begun):
+        assert begun.moved(prepare_texts(prepared.scenario_text, prepared.map_text)) is begun
 
 
 def test_texts_are_written_where_none_were_given(prepared):
