@@ -11,7 +11,7 @@ from editor.document import Document
 from editor.panels.differences import DifferencesPanel
 from editor.panels.kinds import KindsPanel
 from editor.panels.layers import LayersPanel
-from editor.panels.problems import ProblemsPanel
+from editor.panels.problems import NONE, ProblemsPanel
 from editor.panels.properties import PropertiesPanel
 from editor.panels.tables import TablesPanel
 from editor.selection import Selection
@@ -53,8 +53,11 @@ class Docks:
         window.resizeDocks([self._kinds, self._properties], [300, 420], Qt.Orientation.Vertical)
         window.resizeDocks([self._kinds], [290], Qt.Orientation.Horizontal)
         window.resizeDocks([self._problems], [130], Qt.Orientation.Vertical)
-        self.problems.counted.connect(lambda text: self._problems.setWindowTitle(f"Problems: {text}"))
+        self.problems.counted.connect(self._title_problems)
         self._shown = [dock for dock in self.all if not dock.isHidden()]
+
+    def _title_problems(self, counted: str) -> None:
+        self._problems.setWindowTitle(f"Problems: {counted}" if counted != NONE else "Problems")
 
     @property
     def all(self) -> tuple[QDockWidget, ...]:

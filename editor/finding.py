@@ -52,7 +52,7 @@ def _spaces(window: MainWindow) -> Iterator[Entry]:
         kind = looks.ground(space.terrain).name
         title = f"{space.id}  {space.name}" if space.name else space.id
         layer = "" if space.layer == "ground" else f", {space.layer}"
-        yield Entry(title, f"{kind}{layer}", "polygon", partial(window.show_spaces, (space.id,)))
+        yield Entry(title, f"{kind}{layer}", "polygon", partial(window.showing.show_spaces, (space.id,)))
 
 
 def _objects(window: MainWindow) -> Iterator[Entry]:
@@ -76,13 +76,13 @@ def _show_object(window: MainWindow, found: Found) -> None:
 def _regions(window: MainWindow) -> Iterator[Entry]:
     for region in window.document.map.regions.values():
         about = f"region of {len(region.spaces)} spaces"
-        yield Entry(region.name or region.id, about, "region", partial(window.show_spaces, region.spaces))
+        yield Entry(region.name or region.id, about, "region", partial(window.showing.show_spaces, region.spaces))
 
 
 def _problems(window: MainWindow) -> Iterator[Entry]:
     for problem in window.document.problems:
         about = f"problem: {problem.code}"
-        yield Entry(problem.message, about, problem.severity, partial(window.jump_to, problem))
+        yield Entry(problem.message, about, problem.severity, partial(window.showing.jump_to, problem))
 
 
 def commands(window: MainWindow) -> list[Entry]:

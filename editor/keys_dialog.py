@@ -29,7 +29,10 @@ from editor.keymap import Binding, Keymap, native
 MOUSE = (
     ("Wheel", "zoom at the pointer"),
     ("Middle button, or Space held, and drag", "move the map"),
-    ("Ctrl held while drawing or dragging", "no snapping"),
+    ("Arrows, on the map", "show a pointer and move it: whatever the mouse does there, keys do; Shift: farther"),
+    ("Space, while that pointer shows", "is the mouse's button: press, hold while arrows drag, twice: double click"),
+    ("Menu key or Shift+F10", "the right button there"),
+    ("Ctrl held while drawing or dragging; Ctrl+arrows", "no snapping; the pointer moves by 0.1 mm"),
     ("Click the first point, Enter or a double click", "closes the space being drawn"),
     ("Backspace, right click", "takes the last point back while drawing"),
     ("Shift held while drawing", "plain angles: multiples of 15°; squares and circles"),

@@ -110,7 +110,7 @@ class Modes(QObject):
             window.hint.setText(self._note or _HINTS[mode])
             self._note = ""
         window.update_actions()
-        window.show_zoom()
+        window.status.show_zoom()
         self.switched.emit(mode)
 
     # Play
@@ -172,7 +172,7 @@ class Modes(QObject):
     def _way_out(self, error: DocumentError) -> WayOut:
         window, first = self._window, error.problems[0]
         if any(name in window.document.map.spaces for name in first.objects):
-            return WayOut(f"Show {first.objects[0]} on the map", lambda: window.jump_to(first))
+            return WayOut(f"Show {first.objects[0]} on the map", lambda: window.showing.jump_to(first))
         if window.scenario.text:
             return WayOut("Open the scenario", lambda: self.show("scenario"))
         return WayOut("Go and draw it" if window.document.usable else "Show all problems", self._draw)

@@ -23,12 +23,12 @@ from editor.dialogs.beginnings import COPY, PICTURE, SPACES, TITLES, Beginning, 
 from editor.dialogs.file_choice import MapChoice, PictureChoice
 from editor.dialogs.generator_fields import GeneratorFields
 from editor.dialogs.map_preview import MapPreview
+from editor.game_titles import title_of
 from editor.later import Later
 from engine.board.model import Map
 from engine.files.game_data import load_game_data
 from engine.files.game_folders import INSTALLED
 from engine.files.problems import DocumentError
-from engine.play.registry import load_game
 
 SIZES = {"A4 landscape": (297, 210), "A3 landscape": (420, 297), "A2 landscape": (594, 420), "A1 landscape": (840, 594)}
 """Sheets of paper in mm."""
@@ -47,7 +47,7 @@ class NewCityDialog(QDialog):
         self.name.selectAll()
         self.game = QComboBox()
         for game in INSTALLED.ids():
-            self.game.addItem(_title(game), game)
+            self.game.addItem(title_of(game), game)
         self.beginning = QComboBox()
         for kind, title in TITLES.items():
             self.beginning.addItem(title, kind)
@@ -217,14 +217,6 @@ class NewCityDialog(QDialog):
         self._soon.stop()
         self._later.cancel()
         super().done(result)
-
-
-def _title(game: str) -> str:
-    """What a game calls itself; one that can't be loaded has only its id."""
-    try:
-        return load_game(game).info.title
-    except DocumentError:
-        return game
 
 
 def _terrain_of(game: str) -> dict[str, dict[str, object]]:

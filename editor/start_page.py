@@ -21,14 +21,14 @@ from PySide6.QtWidgets import (
 
 from editor.canvas.palette import Palette
 from editor.canvas.view import MapCanvas
+from editor.game_titles import title_of
 from editor.icon_set import icon
+from editor.ready_to_play import ReadyToPlay
 from editor.settings import Settings
 from engine.files.map_reader import MapDocument, read_map
-from engine.files.resources import BUILTIN, built_ins, resolve_map, resolve_scenario
-from engine.files.scenario_reader import read_scenario
+from engine.files.resources import BUILTIN, built_ins, resolve_map
 
 PICTURE = QSize(300, 200)
-_LEFT = Qt.AlignmentFlag.AlignLeft
 
 
 class StartPage(QScrollArea):
@@ -54,8 +54,8 @@ class StartPage(QScrollArea):
         self._maps = QGridLayout()
         self._maps.setSpacing(18)
         self._maps.setAlignment(Qt.AlignmentFlag.AlignLeft)
-        self._scenarios = QVBoxLayout()
-        self._scenarios.setSpacing(8)
+        self.scenarios = ReadyToPlay()
+        self.scenarios.chosen.connect(self.play_wanted)
         self.setWidget(self._page())
         self._filled = False
 
@@ -73,10 +73,12 @@ class StartPage(QScrollArea):
         layout.addLayout(self._buttons())
         layout.addSpacing(12)
         self._play_title = _heading("Ready to play")
-        for heading, part in ((_heading("Maps that come with it"), self._maps), (self._play_title, self._scenarios)):
-            layout.addWidget(heading)
-            layout.addLayout(part)
-            layout.addSpacing(12)
+        layout.addWidget(_heading("Maps that come with it"))
+        layout.addLayout(self._maps)
+        layout.addSpacing(12)
+        layout.addWidget(self._play_title)
+        layout.addWidget(self.scenarios)
+        layout.addSpacing(12)
         layout.addWidget(self.recent_title)
         layout.addWidget(self.recent)
         layout.addStretch()
@@ -125,18 +127,8 @@ class StartPage(QScrollArea):
             self._cards.append(card)
             self._maps.addWidget(card, place // 3, place % 3)
             QTimer.singleShot(10, card.paint_picture)
-        scenarios = built_ins("scenarios")
-        self._play_title.setVisible(bool(scenarios))
-        for name in scenarios:
-            self._scenarios.addWidget(self._scenario_button(resolve_scenario(BUILTIN + name)), 0, _LEFT)
-
-    def _scenario_button(self, path: Path) -> QPushButton:
-        scenario = read_scenario(path).scenario
-        title = scenario.name if scenario and scenario.name else path.stem
-        button = QPushButton(icon("play"), f"{title}   ({path.parent.name})")
-        button.setToolTip("Play this scenario at once")
-        button.clicked.connect(lambda: self.play_wanted.emit(path))
-        return button
+        self.scenarios.fill()
+        self._play_title.setVisible(bool(self.scenarios.buttons))
 
     def _open_recent(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
@@ -170,7 +162,7 @@ class MapCard(QFrame):
             self.about.setText("can't be read")
             return
         self.name.setText(source.map.name or self.path.stem)
-        self.about.setText(f"{len(source.map.spaces)} spaces, {source.map.game}")
+        self.about.setText(f"{len(source.map.spaces)} spaces · {title_of(source.map.game)}")
         self.picture.setPixmap(picture_of(source, PICTURE))
         self.setToolTip(f"Open {self.name.text()}")
 

@@ -86,7 +86,7 @@ class Toolbox(QObject):
         action = QAction(icon(tool.icon_name), tool.title, window)
         action.setCheckable(True)
         action.setStatusTip(tool.tip)
-        action.triggered.connect(lambda: self.use(tool))
+        action.triggered.connect(lambda: self._choose(tool))
         self._group.addAction(action)
         self.menu.addAction(action)
         self.listen(tool)
@@ -139,6 +139,11 @@ class Toolbox(QObject):
         self._canvas.set_tool(tool)
         self.used.emit()
         self._say()
+
+    def _choose(self, tool: Tool) -> None:
+        """By its key, its button or the menu: the keys are the map's from now on."""
+        self.use(tool)
+        self._canvas.setFocus()
 
     def use_kind(self, kind: type[Tool]) -> None:
         """Gives the canvas to the tool of a kind."""

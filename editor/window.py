@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from editor.actions import Actions
 from editor.autosave import Autosave
-from editor.canvas.links import draw_links
 from editor.canvas.view import MapCanvas
 from editor.comparing import Comparing
 from editor.dock_titles import DockTitles
@@ -25,6 +24,7 @@ from editor.guide.guide import Guide
 from editor.keymap import Keymap
 from editor.keys_dialog import KeysDialog
 from editor.last_change import LastChange
+from editor.looks import Looks
 from editor.modes import Modes
 from editor.new_city import NewCityDialog
 from editor.notice_bar import NoticeBar
@@ -37,14 +37,14 @@ from editor.scenario_mode import ScenarioMode
 from editor.selecting import Selecting
 from editor.selection import Selection
 from editor.settings import Settings
+from editor.showing import Showing
 from editor.start_page import StartPage
-from editor.theme import DARK, LIGHT, apply_theme, theme_named
+from editor.status_line import StatusLine
 from editor.toast import Toast
 from editor.toolbox import Toolbox
 from editor.tools.draw import DrawTool
 from editor.tools.select import SelectTool
 from editor.typing_first import TypingFirst
-from engine.files.problems import Problem
 
 _OF_VIEW = ("fit", "true_size", "zoom_in", "zoom_out", "links", "changes", "labels", "markers")
 """The actions of the menu View that are of use in the mode Map only."""
@@ -58,8 +58,7 @@ class MainWindow(QMainWindow):
         self.settings = settings or Settings()
         self.document = Document(self)
         self.canvas = MapCanvas()
-        self.document.replaced.connect(self._map_replaced)  # before all who ask the canvas what lies where
-        self.document.changed.connect(self._map_changed)
+        self.showing, self.looks = Showing(self), Looks(self)
         self.selection = Selection(self.document, self)
         self.toast = Toast(self.canvas)
         self.files = Files(self.document, self.settings, self)
@@ -92,12 +91,13 @@ class MainWindow(QMainWindow):
         )
         self.comparing, self.versions = Comparing(self), EarlierVersions(self)
         self.outside = OutsideChanges(self)
-        self._build_status()
+        self.status = StatusLine(self)
+        self.hint, self.zoom_label = self.status.hint, self.status.zoom
         self._connect()
         self.guide = Guide(self)
         TypingFirst(self).watch(self)
         DockTitles(self, self.docks.all)
-        self._restore_layout()
+        self.looks.restore_layout()
         self.modes.show("start")
 
     def _slots(self) -> dict[str, Callable[..., object]]:
@@ -122,14 +122,14 @@ class MainWindow(QMainWindow):
             "zoom_in": lambda: canvas.zoom(1.25),
             "zoom_out": lambda: canvas.zoom(0.8),
             "fit": canvas.fit,
-            "true_size": lambda: canvas.zoom(self.true_scale / canvas.scale_factor),
-            "full_screen": self.exchange_full_screen,
-            "links": self._show_links,
+            "true_size": lambda: canvas.zoom(self.status.true_scale / canvas.scale_factor),
+            "full_screen": self.looks.exchange_full_screen,
+            "links": self.showing.show_links,
             "changes": self.last_change.set_on,
             "labels": lambda on: canvas.show_parts(labels=on),
             "markers": lambda on: canvas.show_parts(markers=on),
-            "theme": self.exchange_theme,
-            "mode_map": lambda: self.modes.show("map"),
+            "theme": self.looks.exchange_theme,
+            "mode_map": self._to_map,
             "mode_scenario": lambda: self.modes.show("scenario"),
             "mode_play": lambda: self.modes.show("play"),
             "new_game": lambda: self.modes.new_game(),
@@ -137,30 +137,24 @@ class MainWindow(QMainWindow):
             "guide": lambda: self.guide.begin(),
         }
 
-    def _build_status(self) -> None:
-        self.hint, self.zoom_label, self.count_label = QLabel(), QLabel(), QLabel()
-        self.statusBar().addWidget(self.hint, 1)
-        for label in (self.count_label, self.zoom_label):
-            label.setObjectName("hint")
-            self.statusBar().addPermanentWidget(label)
-
     def _connect(self) -> None:
         document, toolbox, undo = self.document, self.toolbox, self.document.undo_stack
         document.titled.connect(self._show_title)
         document.restyled.connect(lambda: self.canvas.restyle(document.palette))
-        self.selection.changed.connect(self._show_selected)
+        self.selection.changed.connect(self.showing.show_selected)
         for canvas in (self.canvas, self.modes.play.canvas):
-            canvas.zoomed.connect(self.show_zoom)
+            canvas.zoomed.connect(self.status.show_zoom)
+        self.canvas.pointed.connect(self.status.show_place)
         self.last_change.told.connect(self.toast.tell)
         toolbox.hinted.connect(self.hint.setText)
         self.modes.play.message.connect(self.hint.setText)
         toolbox.refused.connect(lambda text: self.toast.tell(text, refused=True))
         toolbox.noted.connect(self.toast.tell)
         self.docks.properties.refused.connect(lambda text: self.toast.tell(text, refused=True))
-        self.docks.problems.jumped.connect(self.jump_to)
+        self.docks.problems.jumped.connect(self.showing.jump_to)
         self.docks.tables.refused.connect(lambda text: self.toast.tell(text, refused=True))
         self.docks.problems.refused.connect(lambda text: self.toast.tell(text, refused=True))
-        self.docks.problems.counted.connect(self.count_label.setText)
+        self.docks.problems.counted.connect(self.status.count.setText)
         self.files.opened.connect(self._file_opened)
         self.files.told.connect(self.toast.tell)
         self.files.saved.connect(self.autosave.keep)
@@ -188,6 +182,11 @@ class MainWindow(QMainWindow):
         for dock in self.docks.all:
             view.addAction(dock.toggleViewAction())
         self.update_actions()
+
+    def _to_map(self) -> None:
+        """F5 leads to the map from anywhere: its keys are the map's then."""
+        self.modes.show("map")
+        self.canvas.setFocus()
 
     # Files
 
@@ -245,42 +244,12 @@ class MainWindow(QMainWindow):
 
     # Showing
 
-    def _map_replaced(self) -> None:
-        self.canvas.set_map(self.document.map, None, self.document.palette)
-        self._show_links(self.acts["links"].isChecked())
-
-    def _map_changed(self, touched: frozenset[str]) -> None:
-        self.canvas.update_map(self.document.map, None, touched)
-        self._show_selected()
-        self.canvas.highlight((), "problem")
-        self._show_links(self.acts["links"].isChecked())
-
-    def _show_selected(self) -> None:
-        self.canvas.highlight(self.selection.ids, "selected")
-        self.canvas.highlight_objects(self.selection.objects)
-
-    def _show_links(self, on: bool) -> None:
-        layer = self.canvas.layer("links", 10)
-        layer.clear()
-        if on and self.document.map.spaces:
-            draw_links(layer, self.document.board)
-
     def _show_title(self) -> None:
         path = self.document.path
         where = f" – {path.name}" if path else ""
         name = self.document.map.name or "Stomping Ground"
         self.setWindowTitle(f"{name}{where}[*]")
         self.setWindowModified(self.files.unsaved)
-
-    def show_zoom(self) -> None:
-        """Says how large the map of the moment is shown, against its size on paper; nothing where none is shown."""
-        shown = {"map": self.canvas, "play": self.modes.play.canvas}.get(self.modes.current)
-        self.zoom_label.setText(f"{shown.scale_factor / self.true_scale:.0%}" if shown else "")
-
-    @property
-    def true_scale(self) -> float:
-        """Pixels for a millimetre where things are as large on the screen as on paper."""
-        return self.logicalDpiX() / 25.4
 
     def update_actions(self) -> None:
         """Enables what can be done in the mode of the moment."""
@@ -298,45 +267,7 @@ class MainWindow(QMainWindow):
         self.acts["redo"].setEnabled(editing and undo.canRedo())
         self.toolbox.set_enabled(editing)
 
-    def jump_to(self, problem: Problem) -> None:
-        """Shows the place of a problem: its spaces marked, in the middle of the window."""
-        self.modes.show("map")
-        here = [name for name in problem.objects if self.canvas.space_item(name)]
-        self.canvas.highlight(here, "problem")
-        self.selection.set(here)
-        self.canvas.centre_on(here)
-        self.toast.tell(problem.message, refused=problem.severity == "error")
-
-    def show_spaces(self, ids: Iterable[str]) -> None:
-        """Selects spaces on the map, in the middle of the window."""
-        found = list(ids)
-        self.modes.show("map")
-        self.selection.set(found)
-        self.canvas.centre_on(found)
-
-    def exchange_full_screen(self) -> None:
-        """The window takes all of the screen, or gives it back."""
-        self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def exchange_theme(self) -> None:
-        """Dark becomes light and light dark; kept for the next start."""
-        app = QApplication.instance()
-        assert isinstance(app, QApplication)
-        theme = LIGHT if theme_named(self.settings.theme, app) is DARK else DARK
-        self.settings.theme = theme.name
-        apply_theme(theme, app)
-
     # Beginning and end
-
-    def _restore_layout(self) -> None:
-        self.setMinimumSize(0, 0)  # what it needed before the panels stood over each other
-        self.resize(self.screen().availableSize() * 0.92)
-        for part, restore in (("geometry", self.restoreGeometry), ("state", self.restoreState)):
-            kept = self.settings.layout(part)
-            if kept is not None:
-                restore(kept)
-        self.docks.take_layout()
-        self.docks.hide_differences()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -346,11 +277,7 @@ class MainWindow(QMainWindow):
         if not self.files.may_leave():
             event.ignore()
             return
-        if self.modes.current != "map":
-            self.docks.set_visible(True)  # so that the layout that is kept is the map's
-        self.settings.keep_layout("geometry", self.saveGeometry())
-        self.settings.keep_layout("state", self.saveState())
-        self.settings.sync()
+        self.looks.keep_layout()
         self.modes.kept_games.keep()
         self.autosave.close()
         self.document.close()

@@ -14,6 +14,7 @@ from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsScene, QToolTip, QWidget
 
 from editor.canvas.hits import object_outline
+from editor.canvas.key_pointer import KeyPointer
 from editor.canvas.navigation import NavigableView
 from editor.canvas.overlays import HIGHLIGHTS, Highlights, Layer, highlight_item, veil_over
 from editor.canvas.palette import Palette
@@ -43,11 +44,12 @@ class CanvasTool(Protocol):
 
 class MapCanvas(NavigableView):
     """Signals: `space_hovered(id)` (empty: none); for every click with the left button `point_clicked(QPointF in mm)`
-    and, on a space, `space_clicked(id)`."""
+    and, on a space, `space_clicked(id)`; `pointed(QPointF in mm)` wherever the pointer comes."""
 
     space_hovered = Signal(str)
     space_clicked = Signal(str)
     point_clicked = Signal(QPointF)
+    pointed = Signal(QPointF)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -60,6 +62,7 @@ class MapCanvas(NavigableView):
         self._layers: dict[str, Layer] = {}
         self._hovered = ""
         self._tool: CanvasTool | None = None
+        self.key_pointer = KeyPointer(self)
 
     # The map
 
@@ -207,10 +210,15 @@ class MapCanvas(NavigableView):
         """The id of the space under the pointer; empty when there is none."""
         return self._hovered if self._hovered in self._printed.spaces else ""
 
+    def _place(self, event: QMouseEvent) -> QPointF:
+        """Where (mm) an event of the mouse, or of the pointer by keys, happens."""
+        by_keys = self.key_pointer.place if self.key_pointer.sends else None
+        return by_keys if by_keys is not None else self.mapToScene(event.position().toPoint())
+
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if self.pan_press(event):
             return
-        at = self.mapToScene(event.position().toPoint())
+        at = self._place(event)
         if self._tool:
             self._tool.press(event, at)
         elif event.button() == Qt.MouseButton.LeftButton:
@@ -221,18 +229,21 @@ class MapCanvas(NavigableView):
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self.pan_move(event):
             return
-        at = self.mapToScene(event.position().toPoint())
+        at = self._place(event)
+        if not self.key_pointer.sends:
+            self.key_pointer.retire()
+        self.pointed.emit(at)
         self._hover(self.space_at(at))
         if self._tool:
             self._tool.move(event, at)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if not self.pan_release(event) and self._tool:
-            self._tool.release(event, self.mapToScene(event.position().toPoint()))
+            self._tool.release(event, self._place(event))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         if self._tool and not self.pan_press(event):
-            self._tool.double_click(event, self.mapToScene(event.position().toPoint()))
+            self._tool.double_click(event, self._place(event))
         elif not self._tool:
             self.mousePressEvent(event)
 
@@ -253,10 +264,14 @@ class MapCanvas(NavigableView):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if self._tool and self._tool.key(event):
+        if (self._tool and self._tool.key(event)) or self.key_pointer.press(event):
             event.accept()
             return
         super().keyPressEvent(event)
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        if not self.key_pointer.release(event):
+            super().keyReleaseEvent(event)
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)

@@ -32,6 +32,8 @@ ACCEPTED = "Accepted"
 
 _DATA = Qt.ItemDataRole.UserRole
 
+NONE = "No problems"
+
 
 class ProblemsPanel(QWidget):
     """Signals: `jumped(Problem)` when one is clicked, `counted(text)` with how many there are, `refused(text)` when one
@@ -221,4 +223,4 @@ def counts(problems: tuple[Problem, ...]) -> str:
         number = sum(p.severity == severity for p in problems)
         if number:
             parts.append(f"{number} {severity}{'s' if number > 1 and severity != 'info' else ''}")
-    return ", ".join(parts) or "No problems"
+    return ", ".join(parts) or NONE

@@ -88,6 +88,22 @@ def test_the_start_page_reads_what_comes_with_the_program_when_it_is_seen(settin
     qtbot.waitUntil(lambda: all(not card.picture.pixmap().isNull() for card in shown))
 
 
+def test_what_is_ready_to_play_stands_by_game_the_lesson_first_then_by_number(settings, qtbot) -> None:
+    window = MainWindow(settings)
+    qtbot.addWidget(window)
+    window.show()
+    buttons = window.start_page.scenarios.buttons
+    qtbot.waitUntil(lambda: bool(buttons) and all(b.isVisible() for b in buttons))
+    places = {b.text(): b.mapTo(window.start_page.widget(), b.rect().topLeft()) for b in buttons}
+    columns = sorted({place.x() for place in places.values()})
+    assert len(columns) == 2
+    first, second = (sorted((p.y(), t) for t, p in places.items() if p.x() == x) for x in columns)
+    names = [title.partition(":")[0] for _, title in first]
+    numbered = [f"Scenario {n}" for n in ("one", "two", "three", "four", "five")]
+    assert names[:6] == ["First steps", *numbered]
+    assert second[0][1].startswith("First steps")
+
+
 def test_a_deleted_file_leaves_the_recent_ones(window: MainWindow, hand: Hand, city_file: Path) -> None:
     city_file.unlink()
     assert window.settings.recent() == []

@@ -1,0 +1,62 @@
+"""The map canvas in step with the document and the selection: what is drawn, lit and looked at."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from editor.canvas.links import draw_links
+from engine.files.problems import Problem
+
+if TYPE_CHECKING:
+    from editor.window import MainWindow
+
+
+class Showing:
+    """Made before all who ask the canvas what lies where, for it must know of a change before they do."""
+
+    def __init__(self, window: MainWindow) -> None:
+        self._window = window
+        self._document, self._canvas = window.document, window.canvas
+        self._document.replaced.connect(self._map_replaced)
+        self._document.changed.connect(self._map_changed)
+
+    def _map_replaced(self) -> None:
+        self._canvas.set_map(self._document.map, None, self._document.palette)
+        self.show_links(self._window.acts["links"].isChecked())
+
+    def _map_changed(self, touched: frozenset[str]) -> None:
+        self._canvas.update_map(self._document.map, None, touched)
+        self.show_selected()
+        self._canvas.highlight((), "problem")
+        self.show_links(self._window.acts["links"].isChecked())
+
+    def show_selected(self) -> None:
+        """Lights what is selected."""
+        selection = self._window.selection
+        self._canvas.highlight(selection.ids, "selected")
+        self._canvas.highlight_objects(selection.objects)
+
+    def show_links(self, on: bool) -> None:
+        """Draws which spaces are adjacent, or takes that away."""
+        layer = self._canvas.layer("links", 10)
+        layer.clear()
+        if on and self._document.map.spaces:
+            draw_links(layer, self._document.board)
+
+    def jump_to(self, problem: Problem) -> None:
+        """Shows the place of a problem: its spaces marked, in the middle of the window."""
+        window = self._window
+        window.modes.show("map")
+        here = [name for name in problem.objects if self._canvas.space_item(name)]
+        self._canvas.highlight(here, "problem")
+        window.selection.set(here)
+        self._canvas.centre_on(here)
+        window.toast.tell(problem.message, refused=problem.severity == "error")
+
+    def show_spaces(self, ids: Iterable[str]) -> None:
+        """Selects spaces on the map, in the middle of the window."""
+        found = list(ids)
+        self._window.modes.show("map")
+        self._window.selection.set(found)
+        self._canvas.centre_on(found)
