@@ -14,9 +14,9 @@ HEAT: tuple[Colour, ...] = ((254, 240, 180), (253, 174, 74), (222, 64, 36), (122
 LESS_MORE: tuple[Colour, ...] = ((33, 82, 158), (240, 240, 240), (170, 33, 33))
 """From less often to more often than on the first map."""
 _WHITE: Colour = (255, 255, 255)
-_PALE = 0.65
+_PALE = 0.8
 """How far the ground's own colours are mixed with white, so that heat stands out."""
-_LEGEND = 0.07
+_LEGEND = 0.045
 """The height of the legend, as a part of the sheet's width."""
 
 
@@ -77,10 +77,10 @@ def _scale(stops: tuple[Colour, ...], low: str, high: str) -> str:
     """A legend 100 wide: a strip of colours with its ends named."""
     steps = 40
     strip = (
-        tag("rect", x=30 + i, y=1.6, width=1.05, height=2.2, fill=mixed(stops, i / (steps - 1))) for i in range(steps)
+        tag("rect", x=30 + i, y=1.3, width=1.05, height=1.7, fill=mixed(stops, i / (steps - 1))) for i in range(steps)
     )
-    style = {"font_size": 2.6, "fill": "#444"}
-    return "".join(strip) + text(29, 3.7, low, text_anchor="end", **style) + text(71, 3.7, high, **style)
+    style = {"font_size": 2, "fill": "#444"}
+    return "".join(strip) + text(29, 2.9, low, text_anchor="end", **style) + text(71, 2.9, high, **style)
 
 
 def _path(rings: tuple[Ring, ...]) -> str:

@@ -1,11 +1,12 @@
 """The part of the report's page that shows the map: a heat map for each thing that is counted of spaces.
 
-Variants stand side by side in the same colours; where they have spaces in common, a third picture shows what changed.
+Variants stand side by side in the same colours; where there are two, a third picture shows what changed at the spaces
+that both maps have.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
@@ -23,42 +24,49 @@ def grounds_of(simulation: Simulation) -> list[Ground]:
     return [known[variant.map] for variant in simulation.batch.variants]
 
 
-def map_section(simulation: Simulation, report: Mapping[str, Any], grounds: list[Ground]) -> Iterator[str]:
-    """Lines of the page."""
+def map_section(report: Mapping[str, Any], grounds: Sequence[Ground]) -> Iterator[str]:
+    """Lines of the page; none where there are no spaces to show."""
     variants = report["variants"]
+    things = list(dict.fromkeys(what for variant in variants for what in variant["heat"]))
     if not any(ground.board.map.spaces for ground in grounds):
         return
     yield "<h2>On the map</h2>"
-    for what in sorted({what for v in variants for what in v["heat"]}, key=_order(variants)):
-        heats = [v["heat"].get(what, {}) for v in variants]
-        games = [v["games"] for v in variants]
-        yield f'<h3>{escape(title_of(what))}</h3><div class="side">'
-        most = max((n for heat in heats for n in heat.values()), default=0)
-        for variant, ground, heat in zip(variants, grounds, heats, strict=True):
-            caption = variant["name"] if len(variants) > 1 else ""
-            title = f"{title_of(what)} {variant['name']}"
-            yield _figure(caption, ground.heat_map(title, heat, most, variant["games"]))
-        if len(variants) == 2 and all(games):
-            yield _change(grounds, heats, games, what)
-        yield "</div>"
+    if len(variants) == 1:
+        pictures = (_heat_maps(what, variants, grounds, title_of(what)) for what in things)
+        yield _row(figure for figures in pictures for figure in figures)
+        return
+    for what in things:
+        yield f"<h3>{escape(title_of(what))}</h3>"
+        yield _row([*_heat_maps(what, variants, grounds), *_change(what, variants, grounds)])
 
 
-def _order(variants: list[Any]) -> Any:
-    """Things in the order of the figures: visits, deaths, then by name."""
-    order = list(dict.fromkeys(what for v in variants for what in v["heat"]))
-    return order.index
+def _row(figures: Iterable[str]) -> str:
+    return f'<div class="side">{"".join(figures)}</div>'
 
 
-def _change(grounds: list[Ground], heats: list[Mapping[str, int]], games: list[int], what: str) -> str:
-    """The second variant against the first, a game, at the spaces that both have."""
+def _heat_maps(
+    what: str, variants: Sequence[Mapping[str, Any]], grounds: Sequence[Ground], caption: str = ""
+) -> Iterator[str]:
+    """A picture for each variant, all in the same colours."""
+    heats = [variant["heat"].get(what, {}) for variant in variants]
+    most = max((n for heat in heats for n in heat.values()), default=0)
+    for variant, ground, heat in zip(variants, grounds, heats, strict=True):
+        label = f"{title_of(what)}: {variant['name']}"
+        yield _figure(caption or variant["name"], ground.heat_map(label, heat, most, variant["games"]))
+
+
+def _change(what: str, variants: Sequence[Mapping[str, Any]], grounds: Sequence[Ground]) -> Iterator[str]:
+    """The second of two variants against the first, a game."""
+    games = [variant["games"] for variant in variants]
+    if len(variants) != 2 or not all(games):
+        return
+    old, new = (variant["heat"].get(what, {}) for variant in variants)
     common = [s for s in grounds[1].board.map.spaces if s in grounds[0].board.map.spaces]
-    changes = {s: heats[1].get(s, 0) / games[1] - heats[0].get(s, 0) / games[0] for s in common}
+    changes = {s: new.get(s, 0) / games[1] - old.get(s, 0) / games[0] for s in common}
     most = max(map(abs, changes.values()), default=0.0)
-    return _figure(
-        "The second against the first", grounds[1].difference_map(f"{title_of(what)}: change", changes, most)
-    )
+    drawn = grounds[1].difference_map(f"{title_of(what)}: change", changes, most)
+    yield _figure("The second against the first", drawn)
 
 
 def _figure(caption: str, drawn: str) -> str:
-    head = f"<figcaption>{escape(caption)}</figcaption>" if caption else ""
-    return f"<figure>{head}{drawn}</figure>"
+    return f"<figure><figcaption>{escape(caption)}</figcaption>{drawn}</figure>"

@@ -32,7 +32,7 @@ def page(simulation: Simulation) -> str:
         *_head(report),
         *(ground.outlines() for ground in dict.fromkeys(grounds)),
         *_variants(simulation, report),
-        *map_section(simulation, report, grounds),
+        *map_section(report, grounds),
     ]
     title = escape(f"{report['scenario']}: {report['games']} games")
     return (
