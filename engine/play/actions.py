@@ -45,7 +45,7 @@ class Action(str):
     @property
     def values(self) -> tuple[str, ...]:
         """The nouns without their types, `B7`."""
-        return tuple(n.partition(":")[2] for n in self.nouns)
+        return tuple([n.partition(":")[2] for n in self.split(" ")[1:]])
 
 
 def noun(kind: NounType, value: object) -> str:

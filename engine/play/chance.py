@@ -46,7 +46,7 @@ class Dice:
 
     def allows(self, faces: Faces) -> bool:
         """Whether these faces can fall."""
-        return len(faces) == self.count and all(1 <= f <= self.sides for f in faces)
+        return len(faces) == self.count and (not faces or (min(faces) >= 1 and max(faces) <= self.sides))
 
     def read(self, faces: Faces) -> int | Faces:
         """What the rule uses: the faces, their sum, or the number of hits, the change put in."""

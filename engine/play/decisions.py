@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from engine.play.actions import Action
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+class Ask(NamedTuple):
     """What one seat may do now."""
 
     seat: str
@@ -23,8 +23,7 @@ class Ask:
     """Verbs whose listed actions are only suggestions; others pass when the game's `why_not` finds nothing."""
 
 
-@dataclass(frozen=True, slots=True)
-class Decision:
+class Decision(NamedTuple):
     """The asks of all seats that the state waits for. Sealed: choices are kept hidden until all seats are done."""
 
     asks: tuple[Ask, ...]
@@ -37,7 +36,10 @@ class Decision:
 
     def ask(self, seat: str) -> Ask | None:
         """What that seat is asked, or None."""
-        return next((a for a in self.asks if a.seat == seat), None)
+        for found in self.asks:
+            if found.seat == seat:
+                return found
+        return None
 
 
 def decide(

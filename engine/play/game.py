@@ -36,6 +36,8 @@ class Verb:
     name: str
     nouns: tuple[NounType, ...] = ()
     title: str = ""
+    idle: bool = False
+    """Whether it only says that the seat does nothing (more): what an idle player chooses."""
     step: bool = False
     """Whether it moves a piece (its first noun) to a space (its last) as one step of several, so that a window may
     show how far the piece gets (`engine.play.reach`)."""
@@ -192,12 +194,13 @@ class PhasedGame:
 
     def apply(self, state: Any, seat: str, action: Action, sink: Sink | None = None) -> None:
         """See `Game.apply`."""
-        refusal = self.why_not(state, seat, action)
-        if refusal is not None:
-            raise IllegalActionError(refusal)
-        sealed = state.pending_now.sealed
+        pending = self.pending(state)
+        if not _lists(pending, seat, action):
+            refusal = self.why_not(state, seat, action)
+            if refusal is not None:
+                raise IllegalActionError(refusal)
         state.pending_now = None
-        if sealed:
+        if isinstance(pending, Decision) and pending.sealed:
             self._seal(state, seat, action, sink)
         else:
             self.phases[state.frames[-1][0]].perform(state, seat, action, sink)
@@ -249,9 +252,7 @@ class PhasedGame:
             return Refusal(
                 pending.asks[0].rule, f"It is not for {seat} to act now: {' and '.join(pending.seats)} must."
             )
-        actions = ask.actions
-        i = bisect_left(actions, action)
-        if i < len(actions) and actions[i] == action:
+        if _lists(pending, seat, action):
             return None
         reason = self.phases[state.frames[-1][0]].why_not(state, seat, action)
         if reason is not None or action.verb in ask.open_verbs:
@@ -290,3 +291,14 @@ class PhasedGame:
             while isinstance(decision, Decision) and (ask := decision.ask(other)):
                 self.apply(state, other, rng.choice(ask.actions))
                 decision = self.pending(state)
+
+
+def _lists(pending: Pending, seat: str, action: Action) -> bool:
+    """Whether a seat is asked and its list holds an action."""
+    if isinstance(pending, Decision):
+        for ask in pending.asks:
+            if ask.seat == seat:
+                actions = ask.actions
+                at = bisect_left(actions, action)
+                return at < len(actions) and actions[at] == action
+    return False

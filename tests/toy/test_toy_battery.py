@@ -48,7 +48,7 @@ class UnsortedWalk(Walk):
     def pending(self, state):
         decision = super().pending(state)
         ask = decision.asks[0]
-        return Decision((replace(ask, actions=ask.actions[::-1]),))
+        return Decision((ask._replace(actions=ask.actions[::-1]),))
 
 
 class LeakingWalk(Walk):
@@ -57,7 +57,7 @@ class LeakingWalk(Walk):
     def pending(self, state):
         ask = super().pending(state).asks[0]
         baker = state.setting.board.ids[state.piece_space[BAKER]]
-        return Decision((replace(ask, actions=tuple(a for a in ask.actions if a.values != (baker,))),))
+        return Decision((ask._replace(actions=tuple(a for a in ask.actions if a.values != (baker,))),))
 
 
 class LeakingPrompt(Choose):
@@ -65,13 +65,13 @@ class LeakingPrompt(Choose):
 
     def pending(self, state):
         decision = super().pending(state)
-        return Decision(tuple(replace(a, prompt=f"{a.prompt} {state.sealed}") for a in decision.asks), sealed=True)
+        return Decision(tuple(a._replace(prompt=f"{a.prompt} {state.sealed}") for a in decision.asks), sealed=True)
 
 
 class Undeclared(Hide):
     def pending(self, state):
         ask = super().pending(state).asks[0]
-        return Decision((replace(ask, actions=in_order([*ask.actions, Action("cheat")])),))
+        return Decision((ask._replace(actions=in_order([*ask.actions, Action("cheat")])),))
 
 
 class Wandering(Flare):

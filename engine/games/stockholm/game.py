@@ -69,10 +69,10 @@ VERBS = (
     Verb("roll", (), "Roll"),
     Verb("beat", ("piece",), "Skinheads attack"),
     Verb("place", ("piece", "space"), "Place"),
-    Verb("decline", (), "Decline"),
+    Verb("decline", (), "Decline", idle=True),
     Verb("attack", ("piece",), "Attack with"),
     Verb("together", (), "All attack"),
-    Verb("done", (), "Done"),
+    Verb("done", (), "Done", idle=True),
 )
 
 LETTERS = {"L": "land", "W": "water"}

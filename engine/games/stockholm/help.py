@@ -7,7 +7,7 @@ from typing import Any
 from engine.games.stockholm.data import CAR, INFANTRY, PEOPLE, POLICE
 from engine.games.stockholm.layout import BEAST, KIND, StockholmState
 from engine.games.stockholm.setting import StockholmSetting
-from engine.games.stockholm.stacking import crowd
+from engine.games.stockholm.stacking import humans_in
 from engine.games.stockholm.tell import put, rolled, square_name, square_noun
 from engine.games.stockholm.turn import begin_count
 from engine.play.actions import Action
@@ -57,14 +57,13 @@ def arrivals(state: StockholmState, kind: str) -> list[int]:
     """The squares where a new piece of a kind may come in (Help.2 to 6, KR-16, KR-20)."""
     setting: StockholmSetting = state.setting
     squares = {POLICE: setting.stations, CAR: setting.car_entries, INFANTRY: (setting.centralen,)}[kind]
-    taken = crowd(state)
-    return [s for s in squares if s >= 0 and not blocked(state, kind, s, taken[s])]
+    return [s for s in squares if s >= 0 and not blocked(state, kind, s)]
 
 
-def blocked(state: StockholmState, kind: str, square: int, humans: int) -> bool:
+def blocked(state: StockholmState, kind: str, square: int) -> bool:
     """Whether nothing new can come into a square."""
     setting: StockholmSetting = state.setting
-    if square == state.piece_space[BEAST] or humans >= setting.figures.stack:
+    if square == state.piece_space[BEAST] or humans_in(state, square) >= setting.figures.stack:
         return True
     occupied = kind == INFANTRY and setting.figures.ruling("KR-16") == "any-piece"
     return occupied and square in state.piece_space
@@ -130,6 +129,6 @@ class ReinforcePhase(Phase):
         square = setting.board.index[action.values[1]]
         if square == state.piece_space[BEAST]:
             return Refusal("STO Help.5", f"The monster stands on {square_name(state, square)}.")
-        if crowd(state)[square] >= setting.figures.stack:
+        if humans_in(state, square) >= setting.figures.stack:
             return Refusal("STO Movement.7", f"{square_name(state, square)} is full.")
         return Refusal(RULES[kind.id], f"{kind.name} can't come in at {square_name(state, square)}.")

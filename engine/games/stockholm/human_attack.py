@@ -79,7 +79,9 @@ def attackers(state: StockholmState) -> list[int]:
     setting: StockholmSetting = state.setting
     where, used = state.piece_space, state.piece_used
     around, here = setting.attackable[where[BEAST]], where[BEAST]
-    found = [row for row in setting.armed if where[row] in around and not used[row]]
+    found = []
+    if not around.isdisjoint(where):
+        found = [row for row in setting.armed if where[row] in around and not used[row]]
     if state.side == PEOPLE_SIDE:
         found += [row for row in setting.turncoats if where[row] == here and not used[row]]
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.files.problems import nearest
 from engine.games.stockholm.data import PEOPLE
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
@@ -17,6 +19,12 @@ from engine.play.events import Sink
 from engine.play.game import Phase
 
 
+@cache
+def _chance(dice: int) -> Chance:
+    draws = (Dice(dice, use="sum"),)
+    return Chance("movement", CountPhase.rule, draws, "How many pieces may move.", roller=PEOPLE)
+
+
 class CountPhase(Phase):
     """``count``: chance `movement`, whose sum is the number of pieces that may move (Order.E)."""
 
@@ -26,8 +34,7 @@ class CountPhase(Phase):
 
     def pending(self, state: StockholmState) -> Chance:
         """Two dice."""
-        dice = Dice(state.setting.figures.move_dice, use="sum")
-        return Chance("movement", self.rule, (dice,), "How many pieces may move.", roller=PEOPLE)
+        return _chance(state.setting.figures.move_dice)
 
     def resolve(self, state: StockholmState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """So many pieces may move."""
@@ -59,8 +66,7 @@ class HumanMovePhase(Phase):
         if action == "done":
             state.frames[:] = [(self.name, 0)]
             return
-        piece, space = action.values
-        row, square = state.setting.piece_rows[piece], state.setting.board.index[space]
+        row, square = state.setting.move_meanings[action]
         moved_on(state.setting, listing_of(state), row, square)
         put(state, row, square, state.setting.move_rules[row], sink)
         state.piece_moved[row] = 1

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import chain, compress
 
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
-from engine.games.stockholm.movers import Mover
+from engine.games.stockholm.movers import Moves
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.stacking import crowd
 from engine.play.actions import Action
+
+NOWHERE: frozenset[int] = frozenset()
 
 
 @dataclass(slots=True, eq=False)
@@ -17,6 +18,7 @@ class Listing:
     """The moves of every human piece in one position, in parts by piece. It is never changed once it is kept.
 
     `where`, `moved` and `side` are all that the moves depend on: a listing serves any state in which they are equal.
+    Pieces go by their place in `setting.by_name`, always in this order.
     """
 
     where: list[int]
@@ -26,10 +28,10 @@ class Listing:
     """Human pieces by square."""
     full: frozenset[int]
     """The squares in which no more human pieces may end."""
-    standing: list[int]
-    """The square of each piece that may still move, -1 for others; in the order of `setting.by_name`, as `parts`."""
-    parts: list[tuple[Action, ...]]
-    """The moves of each piece."""
+    standing: dict[int, int]
+    """The square of each piece that may still move."""
+    parts: dict[int, Moves]
+    """The moves of each of them."""
 
     def fits(self, state: StockholmState) -> bool:
         """Whether it is the listing of a state."""
@@ -37,7 +39,10 @@ class Listing:
 
     def actions(self, first: Action) -> tuple[Action, ...]:
         """An action and all moves behind it."""
-        return tuple(chain.from_iterable([(first,), *self.parts]))
+        found = [first]
+        for part in self.parts.values():
+            found += part
+        return tuple(found)
 
 
 def listing_of(state: StockholmState) -> Listing:
@@ -53,58 +58,52 @@ def listing_of(state: StockholmState) -> Listing:
 
 def _new(setting: StockholmSetting, state: StockholmState) -> Listing:
     where, moved, counts, most = state.piece_space[:], state.piece_moved[:], crowd(state), setting.figures.stack
-    still = where[:]
-    for row in compress(range(len(where)), moved):
-        still[row] = -1
+    full = frozenset([s for s in where if s >= 0 and counts[s] >= most])
+    rows = enumerate(setting.by_name)
+    standing = {place: where[row] for place, row in rows if where[row] >= 0 and not moved[row]}
     if state.side != PEOPLE_SIDE:
         for row in setting.turncoats:
-            still[row] = -1
-    full = frozenset([s for s in where if s >= 0 and counts[s] >= most])
-    standing = [still[row] for row in setting.by_name]
-    monster, movers = where[BEAST], setting.movers
-    parts: list[tuple[Action, ...]] = [()] * len(standing)
-    for place in [p for p, s in enumerate(standing) if s >= 0]:
-        parts[place] = _moves(movers[place], standing[place], monster, full)
-    return Listing(where, moved, state.side, counts, full, standing, parts)
+            standing.pop(setting.place_in_list[row], None)
+    return Listing(where, moved, state.side, counts, full, standing, _parts(setting, standing, where[BEAST], full))
+
+
+def _parts(setting: StockholmSetting, standing: dict[int, int], monster: int, full: frozenset[int]) -> dict[int, Moves]:
+    """The moves of each piece; most have nothing in their way."""
+    movers, around = setting.movers, setting.far_around
+    no_way = (full | {monster}).isdisjoint
+    return {
+        place: movers[place][square]
+        if square != monster and no_way(around[square])
+        else movers[place].held_up(square, monster, full)
+        for place, square in standing.items()
+    }
 
 
 def moved_on(setting: StockholmSetting, before: Listing, row: int, square: int) -> None:
     """Keep the listing in which a piece has moved to a square beside the one before it."""
     where, moved, counts, full = before.where[:], before.moved[:], before.crowd[:], before.full
-    standing, parts = before.standing[:], before.parts[:]
+    standing, parts = before.standing.copy(), before.parts.copy()
     origin, most, place = where[row], setting.figures.stack, setting.place_in_list[row]
-    where[row], moved[row], standing[place], parts[place] = square, 1, -1, ()
+    where[row], moved[row] = square, 1
+    del standing[place], parts[place]
     counts[origin] -= 1
     counts[square] += 1
-    changed = []
-    if counts[origin] == most - 1:
-        full = full - {origin}
-        changed.append(origin)
-    if counts[square] == most:
-        full = full | {square}
-        changed.append(square)
     after = Listing(where, moved, before.side, counts, full, standing, parts)
-    if changed:
-        _renew(setting, after, changed)
+    around, near = setting.far_around, NOWHERE
+    if counts[origin] == most - 1:
+        after.full = full - {origin}
+        near = around[origin]
+    if counts[square] == most:
+        after.full = after.full | {square}
+        near = near | around[square]
+    if near:
+        _renew(setting, after, near)
     setting.listings = [after, before]
 
 
-def _renew(setting: StockholmSetting, listing: Listing, changed: list[int]) -> None:
-    """Work out anew the moves of all pieces that could reach one of some squares."""
-    standing, parts, full, monster = listing.standing, listing.parts, listing.full, listing.where[BEAST]
-    movers = setting.movers
-    zones: dict[int, frozenset[int]] = {}
-    for first, end, speed in setting.groups:
-        if speed not in zones:
-            first_zone, *others = [setting.zones[speed][s] for s in changed]
-            zones[speed] = first_zone.union(*others) if others else first_zone
-        zone = zones[speed]
-        for place in [p for p in range(first, end) if standing[p] in zone]:
-            parts[place] = _moves(movers[place], standing[place], monster, full)
-
-
-def _moves(mover: Mover, square: int, monster: int, full: frozenset[int]) -> tuple[Action, ...]:
-    actions, squares = mover.block(square, monster)
-    if full.isdisjoint(squares):
-        return actions
-    return tuple([a for a, s in zip(actions, squares, strict=True) if s not in full])
+def _renew(setting: StockholmSetting, listing: Listing, near: frozenset[int]) -> None:
+    """Look up anew the moves of all pieces in some squares."""
+    parts, full, monster, movers = listing.parts, listing.full, listing.where[BEAST], setting.movers
+    for place, square in listing.standing.items():
+        if square in near:
+            parts[place] = movers[place].held_up(square, monster, full)

@@ -81,18 +81,15 @@ class MonsterMovePhase(Phase):
         setting: StockholmSetting = state.setting
         left, here = state.frames[-1][1], state.piece_space[BEAST]
         fresh = left == speed(state)
-        squares = (s for s in setting.near[here] if fresh or not setting.water[s])
-        actions = [setting.action("move", "piece:monster", square_noun(state, s)) for s in squares]
-        actions.append(setting.done)
-        prompt = f"Move the monster; squares left: {left}."
-        return decide(MONSTER, self.rule, prompt, tuple(sorted(actions)))
+        actions = (setting.done, *setting.steps(BEAST, here, dry=not fresh))
+        return decide(MONSTER, self.rule, f"Move the monster; squares left: {left}.", actions)
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """One square, or the end of the move."""
         setting: StockholmSetting = state.setting
         left = 0
         if action.verb == "move":
-            here, square = state.piece_space[BEAST], setting.board.index[action.values[1]]
+            here, square = state.piece_space[BEAST], setting.move_meanings[action][1]
             rule = rule_of_step(state, here, square)
             put(state, BEAST, square, rule, sink)
             if rule == self.rule or (rule == "STO Movement.4" and not setting.water[square]):

@@ -1,4 +1,4 @@
-"""The moves of human pieces from each square, worked out once for a board (Movement.1, 3, 5, Special.1)."""
+"""The moves of human pieces from each square, worked out once for a board (Movement.1, 3, 5, 7, Special.1)."""
 
 from __future__ import annotations
 
@@ -7,8 +7,11 @@ from collections.abc import Sequence
 from engine.games.stockholm.data import Unit
 from engine.play.actions import Action
 
-Block = tuple[tuple[Action, ...], tuple[int, ...]]
-"""The moves of a piece from a square: actions sorted by text, and their squares in the same order."""
+Moves = tuple[Action, ...]
+"""The moves of a piece from a square, sorted by text."""
+
+Meanings = dict[str, tuple[int, int]]
+"""For each move that was ever listed the row of its piece, and the square it goes to."""
 
 NO_MONSTER = -1
 """In place of a square: the monster is nowhere near."""
@@ -32,43 +35,54 @@ def reach(unit: Unit, foot: Ways, leash: frozenset[int], square: int, monster: i
     return found - {square}
 
 
-class Mover:
-    """One human piece: its moves from every square, made when they are asked for."""
+class Mover(dict[int, Moves]):
+    """One human piece. By square its moves from there while nothing is in the way, none from -1; each is made when it
+    is asked for, and the same whenever it is asked for again."""
 
-    __slots__ = ("_beside", "_free", "foot", "ids", "leash", "name", "unit", "zones")
+    __slots__ = ("_held_up", "around", "foot", "ids", "leash", "meanings", "name", "row", "unit")
 
     def __init__(
         self,
+        row: int,
         name: str,
         unit: Unit,
         ids: tuple[str, ...],
         foot: Ways,
         leash: frozenset[int],
-        zones: Sequence[frozenset[int]],
+        around: Sequence[frozenset[int]],
+        meanings: Meanings,
     ) -> None:
+        super().__init__({-1: ()})
+        self.row = row
         self.name = name
         self.unit = unit
         self.ids = ids
         self.foot = foot
         self.leash = leash
-        self.zones = zones
-        """For each square those from which a piece of this speed reaches it."""
-        self._free: dict[int, Block] = {}
-        self._beside: dict[tuple[int, int], Block] = {}
+        self.around = around
+        """For each square those that a piece of this speed may reach from it."""
+        self.meanings = meanings
+        self._held_up: dict[tuple[int, int, frozenset[int]], Moves] = {}
 
-    def block(self, square: int, monster: int) -> Block:
-        """The moves from a square past the monster's; the same objects whenever they are asked for again."""
-        if monster in self.zones[square]:
-            found = self._beside.get((square, monster))
-            if found is None:
-                found = self._beside[square, monster] = self._made(square, monster)
-            return found
-        found = self._free.get(square)
-        if found is None:
-            found = self._free[square] = self._made(square, NO_MONSTER)
+    def __missing__(self, square: int) -> Moves:
+        found = self[square] = self._made(square, NO_MONSTER, frozenset())
         return found
 
-    def _made(self, square: int, monster: int) -> Block:
-        squares = reach(self.unit, self.foot, self.leash, square, monster)
-        moves = sorted((Action("move", f"piece:{self.name}", f"space:{self.ids[s]}"), s) for s in squares)
-        return tuple(action for action, _ in moves), tuple(s for _, s in moves)
+    def held_up(self, square: int, monster: int, full: frozenset[int]) -> Moves:
+        """The moves from a square past the monster's, to squares that are not full."""
+        zone = self.around[square]
+        near = monster == square or monster in zone
+        if not near and full.isdisjoint(zone):
+            return self[square]
+        key = square, monster if near else NO_MONSTER, full & zone
+        found = self._held_up.get(key)
+        if found is None:
+            found = self._held_up[key] = self._made(*key)
+        return found
+
+    def _made(self, square: int, monster: int, full: frozenset[int]) -> Moves:
+        moves = []
+        for s in reach(self.unit, self.foot, self.leash, square, monster) - full:
+            moves.append(Action("move", f"piece:{self.name}", f"space:{self.ids[s]}"))
+            self.meanings[moves[-1]] = self.row, s
+        return tuple(sorted(moves))

@@ -13,13 +13,14 @@ from engine.files.scenario import Scenario
 from engine.games.stockholm.borders import border_kinds, on_foot
 from engine.games.stockholm.data import CENTRALEN, SEATS, STATION, Figures, Unit
 from engine.games.stockholm.layout import MONSTERS, TARGETS
-from engine.games.stockholm.movers import Mover
+from engine.games.stockholm.movers import Meanings, Mover
 from engine.games.stockholm.places import entry_squares, letters, places
 from engine.play.actions import Action
 from engine.play.state import Setting
 
 if TYPE_CHECKING:
     from engine.games.stockholm.listing import Listing
+
 
 class StockholmSetting(Setting):
     """Board, scenario and figures, with what is looked up often. Squares are indices, pieces rows of the state."""
@@ -37,8 +38,12 @@ class StockholmSetting(Setting):
         self.attackable = tuple(frozenset(near) for near in across)
         self.units: tuple[Unit, ...] = self.figures.units
         self._steps: dict[int, tuple[int, ...]] = {}
+        self._rings: dict[int, tuple[frozenset[int], ...]] = {}
         self._ways: dict[tuple[int, int], tuple[int, ...]] = {}
         self._actions: dict[tuple[str, ...], Action] = {}
+        self._step_lists: dict[tuple[int, int, bool], tuple[Action, ...]] = {}
+        self.move_meanings: Meanings = {}
+        """The row and the square of every move that was listed."""
         self.done = self.action("done")
         self.listings: list[Listing] = []
         """The latest lists of human moves."""
@@ -204,6 +209,15 @@ class StockholmSetting(Setting):
             found = self._steps[square] = tuple(steps)
         return found
 
+    def rings(self, square: int) -> tuple[frozenset[int], ...]:
+        """The squares that human pieces reach in no step, in one, in two …"""
+        found = self._rings.get(square)
+        if found is None:
+            steps = self.steps_on_foot(square)
+            rings = [frozenset(s for s, n in enumerate(steps) if n == far) for far in range(max(steps) + 1)]
+            found = self._rings[square] = tuple(rings)
+        return found
+
     def crow(self, square: int) -> tuple[int, ...]:
         """The number of steps over any border to each square, as attacks reach."""
         return self.board.distances_from(square)
@@ -233,11 +247,11 @@ class StockholmSetting(Setting):
         return tuple(ways)
 
     @cached_property
-    def zones(self) -> dict[int, tuple[frozenset[int], ...]]:
-        """By speed and square: the squares from which a piece of that speed reaches it on foot, itself included."""
+    def around(self) -> dict[int, tuple[frozenset[int], ...]]:
+        """By speed and square: the other squares that a piece of that speed reaches, and from which it comes."""
         ways = [self.steps_on_foot(s) for s in range(len(self.foot))]
         return {
-            speed: tuple(frozenset(t for t, n in enumerate(steps) if 0 <= n <= speed) for steps in ways)
+            speed: tuple(frozenset(t for t, n in enumerate(steps) if 0 < n <= speed) for steps in ways)
             for speed in {unit.speed for unit in self.units[1:]}
         }
 
@@ -245,17 +259,28 @@ class StockholmSetting(Setting):
     def movers(self) -> tuple[Mover, ...]:
         """The human pieces with their moves, in the order of `by_name`."""
         units = [self.units[self.piece_kinds[row]] for row in self.by_name]
+        board = self.board.ids, self.foot, self.leash
         return tuple(
-            Mover(self.piece_ids[row], unit, self.board.ids, self.foot, self.leash, self.zones[unit.speed])
+            Mover(row, self.piece_ids[row], unit, *board, self.around[unit.speed], self.move_meanings)
             for row, unit in zip(self.by_name, units, strict=True)
         )
 
     @cached_property
-    def groups(self) -> tuple[tuple[int, int, int], ...]:
-        """The rows of `by_name` in runs of equal speed: where a run begins, where it ends, the speed."""
-        speeds = [self.units[self.piece_kinds[row]].speed for row in self.by_name]
-        starts = [p for p, speed in enumerate(speeds) if p == 0 or speed != speeds[p - 1]]
-        return tuple((a, b, speeds[a]) for a, b in zip(starts, [*starts[1:], len(speeds)], strict=True))
+    def far_around(self) -> tuple[frozenset[int], ...]:
+        """The same for the fastest human pieces, which no other outdoes."""
+        return self.around[max(self.around)]
+
+    def steps(self, piece: int, square: int, dry: bool) -> tuple[Action, ...]:
+        """The steps of a monster or of skinheads from a square in the order of their text, with `dry` those on land."""
+        key = piece, square, dry
+        found = self._step_lists.get(key)
+        if found is None:
+            name, water = f"piece:{self.piece_ids[piece]}", self.water
+            steps = [(s, self.action("move", name, f"space:{self.board.ids[s]}")) for s in self.near[square]]
+            self.move_meanings.update({action: (piece, s) for s, action in steps})
+            found = tuple(sorted(action for s, action in steps if not (dry and water[s])))
+            self._step_lists[key] = found
+        return found
 
     def action(self, verb: str, *nouns: str) -> Action:
         """An action, made once."""

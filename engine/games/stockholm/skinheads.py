@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.stockholm.data import MONSTER
 from engine.games.stockholm.layout import StockholmState
 from engine.games.stockholm.setting import StockholmSetting
-from engine.games.stockholm.tell import put, rolled, square_name, square_noun, take_away
+from engine.games.stockholm.tell import put, rolled, square_name, take_away
 from engine.games.stockholm.turn import begin_help, begin_monster_attack
 from engine.play.actions import Action, in_order
 from engine.play.chance import Chance, Dice, Faces
@@ -21,10 +21,11 @@ def nearest_police(state: StockholmState) -> tuple[int, set[int]]:
     way leads to any."""
     setting: StockholmSetting = state.setting
     where = state.piece_space
-    steps = setting.steps_on_foot(where[setting.turncoats[0]])
     found = {where[row] for row in setting.hunted}
-    far = min([steps[s] for s in found if s >= 0 and steps[s] >= 0], default=-1)
-    return far, {s for s in found if s >= 0 and steps[s] == far >= 0}
+    for far, ring in enumerate(setting.rings(where[setting.turncoats[0]])):
+        if not ring.isdisjoint(found):
+            return far, found & ring
+    return -1, set()
 
 
 class SkinheadMovePhase(Phase):
@@ -44,13 +45,15 @@ class SkinheadMovePhase(Phase):
 
     def pending(self, state: StockholmState) -> Decision:
         """The steps that lead nearer."""
-        piece = f"piece:{state.piece_id[state.setting.turncoats[0]]}"
-        actions = in_order(state.setting.action("move", piece, square_noun(state, s)) for s in nearer(state))
+        setting: StockholmSetting = state.setting
+        skinhead, ways = setting.turncoats[0], nearer(state)
+        steps, meanings = setting.steps(skinhead, state.piece_space[skinhead], dry=True), setting.move_meanings
+        actions = tuple([action for action in steps if meanings[action][1] in ways])
         return decide(MONSTER, RULE, "The skinheads go toward the nearest police.", actions)
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """One square."""
-        square = state.setting.board.index[action.values[1]]
+        square = state.setting.move_meanings[action][1]
         put(state, state.setting.turncoats[0], square, RULE, sink)
         state.frames[:] = [("skinhead-move", state.frames[-1][1] - 1)]
 
@@ -65,7 +68,7 @@ def nearer(state: StockholmState) -> list[int]:
     setting: StockholmSetting = state.setting
     far, goals = nearest_police(state)
     here = state.piece_space[setting.turncoats[0]]
-    return [s for s in setting.foot[here] if any(setting.steps_on_foot(s)[goal] == far - 1 for goal in goals)]
+    return [s for s in setting.foot[here] if not setting.rings(s)[far - 1].isdisjoint(goals)]
 
 
 def victims(state: StockholmState) -> list[int]:
@@ -135,4 +138,4 @@ def hits(state: StockholmState, faces: Faces) -> int:
     """How many of some dice hit (Combat.2)."""
     least = state.setting.figures.hit_from
     state.setting.mark("STO Combat.2")
-    return sum(face >= least for face in faces)
+    return len([face for face in faces if face >= least])

@@ -17,3 +17,10 @@ def crowd(state: StockholmState) -> list[int]:
         for row in state.setting.turncoats:
             counts[where[row]] -= 1
     return counts
+
+
+def humans_in(state: StockholmState, square: int) -> int:
+    """Human pieces in one square, counted as `crowd` counts them."""
+    where: list[int] = state.piece_space
+    others: tuple[int, ...] = () if state.side == PEOPLE_SIDE else state.setting.turncoats
+    return where.count(square) - sum([where[row] == square for row in (BEAST, *others)])

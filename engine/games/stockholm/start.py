@@ -9,10 +9,10 @@ from engine.games.stockholm.setting import StockholmSetting
 def first_state(setting: StockholmSetting) -> StockholmState:
     """The state in which the monster is drawn, or enters where the scenario names it and its target."""
     state = StockholmState(setting)
-    for row, name in enumerate(setting.piece_ids):
-        state.add_row("piece", name, kind=setting.piece_kinds[row])
-    for target in TARGETS:
-        state.add_row("building", target)
+    pieces = len(setting.piece_ids)
+    state.piece_id, state.piece_kind = setting.piece_ids, list(setting.piece_kinds)
+    state.piece_space, state.piece_moved, state.piece_used = [-1] * pieces, [0] * pieces, [0] * pieces
+    state.building_id, state.building_hits = TARGETS, [0] * len(TARGETS)
     for row, square in set_up(setting).items():
         state.piece_space[row] = square
     setting.mark("STO Setup.1")
