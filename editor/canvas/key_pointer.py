@@ -4,6 +4,7 @@ can be done without one."""
 from __future__ import annotations
 
 from time import monotonic
+from weakref import ref
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainterPath
@@ -35,7 +36,7 @@ class KeyPointer:
     """Turns keys into events of the mouse for a view. It shows from the first arrow until the mouse moves."""
 
     def __init__(self, view: QGraphicsView) -> None:
-        self._view = view
+        self._seen_in = ref(view)  # not held: the two would be freed by whatever thread collects garbage
         self.place: QPointF | None = None
         """Where it is, in mm; None while the mouse points."""
         self.sends = False
@@ -43,6 +44,12 @@ class KeyPointer:
         self._held = False
         self._clicked: tuple[float, QPointF] = 0.0, QPointF()
         self._mark: QGraphicsPathItem | None = None
+
+    @property
+    def _view(self) -> QGraphicsView:
+        view = self._seen_in()
+        assert view is not None
+        return view
 
     def press(self, event: QKeyEvent) -> bool:
         """A key went down; whether it was for the pointer."""
