@@ -89,6 +89,9 @@ class Processes:
             pool.shutdown(cancel_futures=True)
 
 
+ANSWERS_WITHIN = "10s"
+"""How long a cluster's scheduler may take to answer."""
+
 _batch: Batch | None = None
 """What this process, being a worker, plays."""
 
@@ -130,7 +133,7 @@ class Cluster:
             distributed.comm.CommClosedError,
         )
         try:
-            self._client: Any = distributed.Client(address, timeout="10s", set_as_default=False)
+            self._client: Any = distributed.Client(address, timeout=ANSWERS_WITHIN, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
             message = f"no scheduler answers at {address}: {error}"
             raise DocumentError([Problem("no-scheduler", message)]) from None
