@@ -28,14 +28,23 @@ def counter_size(data: GameData | None) -> float:
 
 
 def counters(data: GameData) -> list[Item]:
-    """The front of every counter of the game, in the order of its units; a unit without a count has one."""
-    ratings, blank = _printed(data).get("ratings", ()), _printed(data).get("blank", ())
+    """The front of every counter of the game, in the order of its units; a unit without a count has one, one with
+    variants one of each."""
+    variants = _printed(data).get("variants", {})
     found = []
     for kind, unit in data.table("units").items():
-        figures = () if kind in blank else tuple(str(unit[name]) for name in ratings if name in unit)
-        look = {"icon": unit.get("icon", kind), "name": unit["name"], "colour": unit.get("colour", "")}
-        found += [Item(f"{kind}-{n + 1}", kind, "", ratings=figures, **look) for n in range(unit.get("count", 1))]
+        fronts: list[Mapping[str, Any]] = [unit] * unit.get("count", 1)
+        if kind in variants:
+            fronts = [{**unit, **variant} for variant in data.values["tables"][variants[kind]].values()]
+        found += [_front(data, kind, n, front) for n, front in enumerate(fronts, 1)]
     return found
+
+
+def _front(data: GameData, kind: str, number: int, unit: Mapping[str, Any]) -> Item:
+    names = () if kind in _printed(data).get("blank", ()) else _printed(data).get("ratings", ())
+    figures = tuple(str(unit[name]) for name in names if name in unit)
+    icon, colour = unit.get("icon", kind), unit.get("colour", "")
+    return Item(f"{kind}-{number}", kind, "", icon, unit["name"], ratings=figures, colour=colour)
 
 
 def _printed(data: GameData | None) -> Mapping[str, Any]:
