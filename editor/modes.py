@@ -133,16 +133,20 @@ class Modes(QObject):
             if before is None:
                 return self._cant("Play can't start yet", error, self._way_out(error))
             return self._cant("The game can't go on here", error, WayOut("Begin a new game", self.new_game))
-        if before is not None:
-            self._note = "The game goes on on the changed map; Shift+F7 begins a new one"
         self._begun = wanted
-        self.play.play(session)
+        self.play.play(session, same_seats=before is not None)
+        if before is not None:
+            changed = session.origin is not None
+            where = "on the changed map" if changed else "where it was, for the change is undone"
+            self._note = f"The game goes on {where}; Shift+F7 begins a new one"
+            self.play.carrying.tell(session)
         return self.play
 
     def _running(self, ready: Prepared) -> Session | None:
         """The session on the screen, when something has happened in it and it is of the same game."""
         session = self.play.table.session if self._begun and self.play.table else None
-        return session if session and session.history and session.game is ready.game else None
+        begun = session is not None and (session.history or session.origin)
+        return session if session and begun and session.game is ready.game else None
 
     def _cant(self, title: str, error: DocumentError, way_out: WayOut) -> QWidget:
         self.cant_play.show_reason(title, error, way_out)

@@ -84,6 +84,12 @@ class Answering(QObject):
         match now.kind:
             case "look":
                 return "Looking back", "Nothing can be done here. The history leads back, or goes on from here.", ""
+            case "edit":
+                return (
+                    "Editing the position",
+                    "Everything is in sight; every change is a step that Undo takes back.",
+                    "",
+                )
             case "over":
                 return self._result(table, now.over)
             case "roll":

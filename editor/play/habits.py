@@ -13,7 +13,7 @@ HUMAN = "human"
 AT_ONCE = "random"
 """The player that needs no thought; the others think in a process of their own."""
 
-Kind = Literal["choose", "wait", "roll", "curtain", "look", "over"]
+Kind = Literal["choose", "wait", "roll", "curtain", "look", "edit", "over"]
 
 
 @dataclass(frozen=True)
@@ -21,7 +21,8 @@ class Now:
     """What the screen is to show now.
 
     choose: `ask` waits for a person · wait: the machine is to move, for `seat` · roll: `chance` waits for dice ·
-    curtain: the screen is to be handed to `seat` · look: an earlier place is looked at · over: the game has ended.
+    curtain: the screen is to be handed to `seat` · look: an earlier place is looked at · edit: the position is changed
+    by hand · over: the game has ended.
     """
 
     kind: Kind
@@ -41,6 +42,8 @@ class Habits:
     """Whether dice are drawn without a click."""
     typed: bool = False
     """Whether people type the dice that they rolled themselves."""
+    script: list[int] = field(default_factory=list)
+    """Faces that fall next, in this order; dice are drawn again when there are none left."""
     confirm: bool = False
     """Whether each choice is shown once more before it is made."""
     curtain: bool = True

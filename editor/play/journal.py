@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
 from editor.play.table import Table
-from editor.play.telling import places_of
+from editor.play.telling import capital, places_of
+from engine.files.problems import DocumentError
+from engine.play.branches import Branches
 from engine.play.events import Event
 
 if TYPE_CHECKING:
@@ -22,6 +25,14 @@ EARLIER = Event(
     "ends here.",
 )
 """What the log begins with where a game was taken to another map, or set up by hand."""
+
+
+def _carried(table: Table) -> list[Event]:
+    """What became of the position on an edited map, as far as the viewer may know."""
+    origin = table.session.origin
+    carried = origin.carried.known_to(table.viewer) if origin else None
+    fates = (*carried.dropped, *carried.shifted) if carried else ()
+    return [Event("message", place=f"space:{f.new}" if f.new else "", text=capital(f"{f}.")) for f in fates]
 
 
 class Journal(QObject):
@@ -41,6 +52,10 @@ class Journal(QObject):
         logs.history_wanted.connect(self._show_history)
         logs.history.looked.connect(self._look_at)
         logs.history.continued.connect(self._continue_from)
+        logs.history.switched.connect(lambda name: self._branch(lambda b: b.switch(name)))
+        logs.history.renamed.connect(lambda name: self._branch(lambda b: b.rename(b.current, name)))
+        logs.history.remembered.connect(lambda name: self._branch(lambda b: b.remember(name)))
+        logs.history.recalled.connect(lambda name: self._branch(lambda b: b.recall(name)))
 
     def begin(self, table: Table) -> None:
         """Take what has happened so far as known."""
@@ -49,7 +64,7 @@ class Journal(QObject):
     def show(self, table: Table) -> None:
         """Show what has happened, and mark where the latest did."""
         events = table.log()
-        before = (EARLIER,) if table.session.began_elsewhere else ()
+        before = (EARLIER, *_carried(table)) if table.session.began_elsewhere else ()
         self.screen.logs.log.show_events((*before, *events))
         self._show_history()
         fresh = events[self._told :] if len(events) > self._told else []
@@ -63,6 +78,7 @@ class Journal(QObject):
         table, logs = self.screen.table, self.screen.logs
         if table is not None and (logs.shows_history or table.looking_at is not None):
             logs.history.show_steps(table.steps(), table.session.bookmarks, table.looking_at)
+            logs.history.show_branches(table.session.branches)
 
     def _jump(self, places: tuple[str, ...]) -> None:
         """Show the place of a line of the log."""
@@ -78,5 +94,18 @@ class Journal(QObject):
             self.screen.table.look_at(None if at < 0 else at)
 
     def _continue_from(self, at: int) -> None:
-        if self.screen.table is not None:
-            self.screen.table.go_to(at)
+        """Go on from an earlier place in a branch of its own, so that nothing is lost."""
+        self._branch(lambda b: b.begin(at))
+
+    def _branch(self, change: Callable[[Branches], object]) -> None:
+        """Do something with the branches; what can't be done is told."""
+        table = self.screen.table
+        if table is None:
+            return
+        table.looking_at = None
+        try:
+            change(table.session.branches)
+        except DocumentError as error:
+            self.screen.say(error.problems[0].message)
+        except (ValueError, LookupError) as error:
+            self.screen.say(capital(f"{error.args[0]}."))

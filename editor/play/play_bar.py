@@ -2,19 +2,30 @@
 
 from __future__ import annotations
 
+import re
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QMenu, QToolBar, QToolButton
+from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QToolBar, QToolButton
 
 from editor.icon_set import icon
+from editor.play.going_on import GOALS
 from editor.play.habits import HUMAN, Habits
 from editor.play.parts import label
 from editor.play.table import Table
 from engine.bots.players import BOTS
 from engine.play.state import ALL_SEEING, SPECTATOR
 
-DICE = (("Click to roll", (False, False)), ("Roll at once", (True, False)), ("Typed by hand", (False, True)))
+DICE = (
+    ("Click to roll", (False, False)),
+    ("Roll at once", (True, False)),
+    ("Typed by hand", (False, True)),
+    ("Scripted", (False, False)),
+)
 """Ways to roll: their title, and the habits `roll_at_once` and `typed`."""
+
+SCRIPTED = 3
+"""The place of scripted dice there: a list of faces falls first."""
 
 
 WIDE = 1330
@@ -38,12 +49,24 @@ class PlayBar(QToolBar):
         self.step = self._action("play", "Step", "Let the machine make one step")
         self.run = self._action("", "Run", "Let the machine's seats play by themselves", checkable=True)
         self.run.setChecked(True)
+        self.goals = self._menu("Play on")
+        """How far to go on at once."""
+        for goal, words in GOALS.items():
+            self.goals.addAction(words).setData(goal)
+        self.stop = self._action("", "■ Stop", "Stop at once (Esc)")
         self.addSeparator()
         self.seats = self._menu("Seats")
         self.viewer = self._combo("View as")
         self.dice = self._combo("Dice")
         self.dice.addItems([title for title, _ in DICE])
         self.dice.currentIndexChanged.connect(self._set_dice)
+        self.script = QLineEdit()
+        self.script.setPlaceholderText("faces: 4 2 6 …")
+        self.script.setToolTip("The faces that fall next, from left to right; then dice are drawn again")
+        self.script.setFixedWidth(110)
+        self.script.textEdited.connect(self._set_script)
+        self._script_shown = self.addWidget(self.script)
+        self._script_shown.setVisible(False)
         self.options = self._menu("Options")
         self._option("Answer forced moves by itself", "answer_forced")
         self._option("Confirm each choice", "confirm")
@@ -51,6 +74,8 @@ class PlayBar(QToolBar):
         self.addSeparator()
         self.save = self._action("save", "Save", "Save this game to a file")
         self.load = self._action("open", "Load", "Open a saved game")
+        self.edit = self._action("nodes", "Edit position", "Put, move, remove pieces, set any figure", checkable=True)
+        self.film = self._action("history", "Replay", "Show the game again, step by step", checkable=True)
         self.fit = self._action("fit", "Fit", "Show the whole map")
         self.record = self._menu("Record")
         """The records of the game on paper."""
@@ -93,7 +118,13 @@ class PlayBar(QToolBar):
 
     def _set_dice(self, i: int) -> None:
         self.habits.roll_at_once, self.habits.typed = DICE[i][1]
+        self._script_shown.setVisible(i == SCRIPTED)
+        self._set_script(self.script.text() if i == SCRIPTED else "")
         self.changed.emit()
+
+    def _set_script(self, text: str) -> None:
+        """Take the faces that stand in the text; whatever is no number parts them."""
+        self.habits.script[:] = [int(face) for face in re.findall(r"\d+", text)]
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Words beside the icons where there is room for them."""
@@ -141,3 +172,5 @@ class PlayBar(QToolBar):
         machine = table is not None and not all(map(table.is_human, table.seats))
         self.run.setVisible(machine)
         self.step.setVisible(machine)
+        if self.dice.currentIndex() == SCRIPTED and not self.script.hasFocus():
+            self.script.setText(" ".join(map(str, self.habits.script)))

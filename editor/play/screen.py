@@ -7,12 +7,16 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
-from PySide6.QtCore import QEvent, QKeyCombination, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from editor.canvas.palette import Palette
 from editor.play.answering import Answering
+from editor.play.backing import Backing
+from editor.play.by_hand import ByHand
+from editor.play.carrying import Carrying
+from editor.play.going_on import GoingOn
 from editor.play.habits import Now
 from editor.play.journal import Journal
 from editor.play.record_sheet import ask_and_print, ask_and_write_pdf
@@ -67,9 +71,11 @@ class PlayScreen(ScreenParts):
         self.walking = Walking(self)
         self.journal = Journal(self)
         self.rolling = Rolling(self)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._go_on)
+        self.going_on = GoingOn(self)
+        self.backing = Backing(self)
+        self.carrying = Carrying(self)
+        self.by_hand = ByHand(self)
+        self.player.screen = self
         self._connect()
         app = QApplication.instance()
         if app is not None:
@@ -78,10 +84,13 @@ class PlayScreen(ScreenParts):
     def _connect(self) -> None:
         bar = self.bar
         bar.back.triggered.connect(self.closed)
-        bar.undo.triggered.connect(self._at_table(Table.undo))
+        bar.undo.triggered.connect(self.backing.undo)
         bar.redo.triggered.connect(self._at_table(Table.redo))
         bar.step.triggered.connect(self._at_table(Table.step))
-        bar.run.toggled.connect(self._schedule)
+        bar.run.toggled.connect(self.refresh)
+        bar.goals.triggered.connect(lambda action: self.going_on.to(action.data()))
+        bar.stop.triggered.connect(self.going_on.stop)
+        bar.film.toggled.connect(self._show_film)
         bar.save.triggered.connect(self._save)
         bar.load.triggered.connect(self._load)
         bar.print_record.triggered.connect(lambda: ask_and_print(self, self.sheets))
@@ -134,11 +143,14 @@ class PlayScreen(ScreenParts):
         if path := ask_what_to_open(self):
             self.load_from(path)
 
-    def play(self, session: Session) -> None:
-        """Show a session and go on with it."""
-        self._timer.stop()
+    def play(self, session: Session, same_seats: bool = False) -> None:
+        """Show a session and go on with it; `same_seats`: with those who play already."""
+        self.going_on.halt()
+        self.notice.dismiss()
+        self.bar.edit.setChecked(False)
         self.leave_table()
-        self.habits.players = {}
+        if not same_seats:
+            self.habits.players = {}
         self.table = Table(session, self.habits)
         self.saved = mark_of(session)
         self.table.changed.connect(self.refresh)
@@ -177,11 +189,14 @@ class PlayScreen(ScreenParts):
         self.rolling.show(table, now)
         self.working.show(table, now)
         self.answering.show(table, now)
-        self.pointer.active = now.kind == "choose"
+        self.by_hand.show(table, now)
+        self.player.show_table(table, now)
+        self.pointer.active = now.kind in ("choose", "edit")
         self.canvas.restore_cursor()
         self.bar.refresh()
         self._show_curtain(table, now)
-        self._schedule()
+        self.going_on.schedule()
+        self.bar.stop.setEnabled(self.going_on.busy)
 
     def _show_curtain(self, table: Table, now: Now) -> None:
         """Close or open the curtain, and give the keys to whatever answers next."""
@@ -200,27 +215,16 @@ class PlayScreen(ScreenParts):
             self.journal.begin(self.table)
             self.refresh()
 
-    # Going on by itself
-
-    def _may_go_on(self) -> bool:
-        """Whether the machine has something to do, and somebody watches."""
-        table = self.table
-        return table is not None and self.bar.run.isChecked() and self.isVisible() and table.goes_on()
-
-    def _schedule(self) -> None:
-        if self._may_go_on():
-            self._timer.start(self.pace)
-        else:
-            self._timer.stop()
-
-    def _go_on(self) -> None:
-        if self.table is not None and self._may_go_on():
-            self.table.step()
-
     def showEvent(self, event: QShowEvent) -> None:
         """The game goes on when one comes back to it."""
         super().showEvent(event)
-        self._schedule()
+        self.going_on.schedule()
+
+    def _show_film(self, on: bool) -> None:
+        self.player.wanted = on
+        if self.table is not None and not on:
+            self.table.look_at(None)
+        self.refresh()
 
     # Telling
 
@@ -255,13 +259,20 @@ class PlayScreen(ScreenParts):
         elif event.matches(QKeySequence.StandardKey.Redo) or event.keyCombination() == CTRL_Y:
             self.bar.redo.trigger()
         elif key == Qt.Key.Key_Escape:
-            self.answering.back()
+            self._escape()
         elif key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self._press_enter()
         elif Qt.Key.Key_1 <= key <= Qt.Key.Key_9:
             self.answering.press_digit(key - Qt.Key.Key_0)
         else:
             super().keyPressEvent(event)
+
+    def _escape(self) -> None:
+        """Stop what goes on, else give up the last that was chosen."""
+        if self.going_on.busy:
+            self.going_on.stop()
+        else:
+            self.answering.back()
 
     def _press_enter(self) -> None:
         """The focused button, else the one that stands out."""

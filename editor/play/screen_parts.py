@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.canvas.view import MapCanvas
+from editor.notice_bar import NoticeBar
 from editor.play.ask_panel import AskPanel
 from editor.play.board_view import BoardView
 from editor.play.curtain import Curtain
@@ -23,7 +24,9 @@ from editor.play.log_view import LogTabs
 from editor.play.panels import ScenePanels
 from editor.play.parts import label
 from editor.play.play_bar import PlayBar
+from editor.play.player_bar import PlayerBar
 from editor.play.pointer import Pointer
+from editor.play.position_panel import PositionPanel
 from editor.play.workshop_page import WorkshopPage
 
 SIDE_WIDTH = 350
@@ -49,6 +52,9 @@ class ScreenParts(QWidget):
         self.workshop = WorkshopPage()
         self.middle = QStackedWidget()
         """The map with the log, or the workshop."""
+        self.notice = NoticeBar()
+        self.player = PlayerBar()
+        self.position = PositionPanel()
         self.card = QTextBrowser()
         """The rules card."""
         self.card.hide()
@@ -62,12 +68,19 @@ class ScreenParts(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(0)
         whole.addWidget(self.bar)
+        whole.addWidget(self.notice)
         whole.addWidget(self.body, 1)
         whole.addWidget(self.status)
 
     def _map_and_log(self) -> QSplitter:
         left = QSplitter(Qt.Orientation.Vertical)
-        left.addWidget(self.canvas)
+        above = QWidget()
+        stack = QVBoxLayout(above)
+        stack.setContentsMargins(0, 0, 0, 0)
+        stack.setSpacing(0)
+        stack.addWidget(self.canvas, 1)
+        stack.addWidget(self.player)
+        left.addWidget(above)
         left.addWidget(self.logs)
         left.setStretchFactor(0, 1)
         left.setSizes([760, 140])
@@ -86,7 +99,9 @@ class ScreenParts(QWidget):
         column.setSpacing(8)
         for widget in (self.title, self.ask, self.dice):
             column.addWidget(widget)
+        self.figures = scroll
         column.addWidget(scroll, 1)
+        column.addWidget(self.position, 1)
         return side
 
     def _row(self, left: QWidget, side: QWidget) -> QWidget:

@@ -6,14 +6,17 @@ on by itself (players of the machine, forced moves, dice that are drawn at once)
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from random import Random
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
 from editor.play.habits import AT_ONCE, HUMAN, Habits, Now
-from editor.play.telling import sentence, step_line
+from editor.play.telling import capital, sentence, step_line
 from editor.play.thinking import Thinker, choice
+from engine.files.problems import DocumentError
 from engine.play.actions import Action
 from engine.play.chance import Chance, Faces
 from engine.play.decisions import Decision, IllegalActionError, Over
@@ -37,6 +40,8 @@ class Table(QObject):
         """A seat, `all`, `spectator`, or empty: whoever has the screen."""
         self.looking_at: int | None = None
         """After how many steps the place is that is looked at; None: the present."""
+        self.editing = False
+        """Whether the position is being changed by hand; everything is in sight then."""
         self.session = session
         self._together: dict[int, int] = {}
         """Steps that were chosen together: after how many the last is done, and how many came before the first."""
@@ -97,12 +102,14 @@ class Table(QObject):
     @property
     def viewer(self) -> str:
         """The seat through whose eyes everything is shown."""
-        return self.view_as or self.eyes
+        return ALL_SEEING if self.editing else self.view_as or self.eyes
 
     def now(self) -> Now:
         """What the screen is to show."""
         if self.looking_at is not None:
             return Now("look")
+        if self.editing:
+            return Now("edit")
         pending = self.session.pending()
         if isinstance(pending, Over):
             return Now("over", over=pending)
@@ -149,8 +156,8 @@ class Table(QObject):
         return self.game.scene(self.view())
 
     def log(self) -> list[Event]:
-        """What happened, as far as the viewer may know."""
-        return self.session.log(self.viewer)
+        """What happened up to the place that is looked at, as far as the viewer may know."""
+        return self.session.log(self.viewer, self.looking_at)
 
     def may_see(self, chance: Chance) -> bool:
         """Whether the viewer may see how a chance fell."""
@@ -162,6 +169,8 @@ class Table(QObject):
         for i, step in enumerate(self.session.history):
             if step.kind == "action" and self.viewer in (step.seat, ALL_SEEING):
                 lines.append(f"{self.title(step.seat)}: {step_line(step)}")
+            elif step.kind == "edit":
+                lines.append("✎ Changed by hand")
             else:
                 told = [e for e in self.session.events_of(i) if self._may_read(e) and e.kind != "phase"]
                 what = sentence(told[0]) if told else "…"
@@ -187,19 +196,29 @@ class Table(QObject):
         """Choices that belong together, one after the other up to one that is refused; whether none was. Undo takes
         all of them back at once."""
         start = self._played()
-        self._silent = True
-        done = all(self.act(seat, action) for action in actions)
-        self._silent = False
-        if self._played() > start:
-            self._together[self._played()] = start
-        self.changed.emit()
+        with self.at_once():
+            done = all(self.act(seat, action) for action in actions)
+            if self._played() > start:
+                self._together[self._played()] = start
         return done
 
     def roll(self, faces: Faces | None = None) -> bool:
-        """Draw the pending dice, or take the faces that a person typed."""
+        """Draw the pending dice, or take the faces that a person typed, or the next ones of the script."""
+        script, pending = self.habits.script, self.session.pending()
+        if faces is None and script and isinstance(pending, Chance):
+            faces = tuple(script[: pending.length])
+            if not self._try(lambda: self.session.resolve(faces)):
+                return False
+            del script[: len(faces)]
+            self.changed.emit()
+            return True
         if faces is None:
             return self._try(self.session.roll)
         return self._try(lambda: self.session.resolve(faces))
+
+    def edit(self, patch: Mapping[str, Any]) -> bool:
+        """Change the position by hand; whether it could be. A refusal is told in one sentence."""
+        return self._try(lambda: self.session.edit(patch))
 
     def _played(self) -> int:
         return len(self.session.history)
@@ -211,8 +230,21 @@ class Table(QObject):
         except IllegalActionError as error:
             self.refused.emit(str(error))
             return False
+        except DocumentError as error:
+            self.refused.emit(capital(error.problems[0].message) + ".")
+            return False
         self._together = {end: start for end, start in self._together.items() if end <= played}
         return True
+
+    @contextmanager
+    def at_once(self) -> Iterator[None]:
+        """Several steps that are shown together, when all are done."""
+        before, self._silent = self._silent, True
+        try:
+            yield
+        finally:
+            self._silent = before
+        self.changed.emit()
 
     @staticmethod
     def forced(now: Now) -> Action | None:
@@ -237,6 +269,12 @@ class Table(QObject):
         if self.thinker.busy:
             return False
         return now.kind == "wait" or (now.kind == "roll" and not self.habits.typed) or self.forced(now) is not None
+
+    def stop(self) -> None:
+        """Let the machine think no further."""
+        if self.thinker.busy:
+            self.thinker.drop()
+            self.changed.emit()
 
     def step(self) -> bool:
         """Do the next thing that needs nobody: a player of the machine moves, dice are drawn, a forced move is made.
@@ -273,12 +311,18 @@ class Table(QObject):
 
     def undo(self) -> None:
         """Go back to the last place where a person had a choice, or dice to roll."""
+        self.go_to(self.before())
+
+    def before(self) -> int:
+        """Where an undo leads: after how many steps."""
         at = self._together.get(self._played(), self._played() - 1)
         while at > 0 and not self._waits_for_people(at):
             at -= 1
-        self.go_to(max(at, 0))
+        return max(at, 0)
 
     def _waits_for_people(self, at: int) -> bool:
+        if self.session.history[at].kind == "edit":
+            return True
         pending = self.game.pending(self.session.state_at(at))
         if isinstance(pending, Chance):
             return not self.habits.roll_at_once

@@ -78,6 +78,8 @@ def all_named(text: str, names: Mapping[str, str]) -> str:
 
 def step_line(step: Step) -> str:
     """A step of the history in one line."""
+    if step.kind == "edit":
+        return "✎ changed by hand"
     if step.kind == "chance":
         return f"⚂ {' '.join(map(str, step.faces))}"
     return " ".join((step.action.verb, *step.action.values))

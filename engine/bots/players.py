@@ -29,13 +29,22 @@ class RandomBot:
         return rng.choice(ask.actions)
 
 
-BOTS: Mapping[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot}
+class IdleBot:
+    """Does nothing wherever it may: what a map is like when nobody stands up to the other seats."""
+
+    def choose(self, game: Game, view: View, ask: Ask, rng: Random) -> Action:
+        """The action that the game declares as doing nothing, else the first listed."""
+        verbs = game.info.verbs
+        return next((a for a in ask.actions if a.verb in verbs and verbs[a.verb].idle), ask.actions[0])
+
+
+BOTS: Mapping[str, Callable[[], Bot]] = {"random": RandomBot, "greedy": GreedyBot, "search": SearchBot, "idle": IdleBot}
 """The players by their names on the command line; `search` may be followed by its budget, `search:30ms`."""
 
 
 def make_bot(name: str) -> Bot:
-    """A new player: `random`, `greedy`, `search`, `search:200` (positions) or `search:30ms`. DocumentError for an
-    unknown name, with the nearest, and for a budget that is none."""
+    """A new player: `random`, `greedy`, `idle`, `search`, `search:200` (positions) or `search:30ms`. DocumentError
+    for an unknown name, with the nearest, and for a budget that is none."""
     kind, _, budget = name.partition(":")
     if kind not in BOTS or (budget and kind != "search"):
         advice = nearest(kind, BOTS) or f"; there are {', '.join(BOTS)}"

@@ -22,7 +22,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     """Add the subcommand."""
     parser = subparsers.add_parser("play", help="play a scenario, or a map as it is, in the terminal")
     parser.add_argument("scenario", metavar="SCENARIO", help="a scenario, map or saved game, or builtin:GAME/NAME")
-    add_seats(parser, "human, random, greedy, search, search:200 or search:30ms; human where not given")
+    add_seats(parser, "human, random, greedy, idle, search, search:200 or search:30ms; human where not given")
     parser.add_argument("--seed", type=int, default=0, metavar="N", help="what the dice depend on (0)")
     parser.add_argument("--log", metavar="FILE", help="keep the game in this file, saved at the end or when you quit")
     dice = "drawn by the program, or typed in as they lie on the table (drawn)"

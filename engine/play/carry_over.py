@@ -110,11 +110,8 @@ class _Carrier:
         return {row: self.row(table, row, i, cells) for i, (row, cells) in enumerate(rows.items())}
 
     def row(self, table: Table, name: str, i: int, cells: Json) -> Json:
-        standing = next((c.name for c in table.columns if c.kind in ("space", "point") and not c.many), "")
-        return {
-            c.name: self.cell(c, cells[c.name], name, i, table.name == "piece" and c.name == standing)
-            for c in table.columns
-        }
+        standing = table.standing if table.name == "piece" else None
+        return {c.name: self.cell(c, cells[c.name], name, i, c is standing) for c in table.columns}
 
     def ground(self, table: Table, rows: Json) -> Json:
         """What spaces hold goes to those that lie where they were."""

@@ -67,6 +67,11 @@ class Table:
         """The state's attribute that holds a column: `piece_space`."""
         return f"{self.name}_{column.name}"
 
+    @property
+    def standing(self) -> Column | None:
+        """The column that says where a row stands: the first that holds one space or one point, if there is one."""
+        return next((c for c in self.columns if c.kind in ("space", "point") and not c.many), None)
+
 
 @dataclass(frozen=True)
 class Frame:

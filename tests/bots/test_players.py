@@ -39,6 +39,12 @@ def test_the_same_generator_gives_the_same_choice(prepared, name):
     assert len({choice(prepared, state, "monster", make_bot(name), 5) for _ in range(5)}) == 1
 
 
+def test_idle_does_nothing_where_it_may_and_the_first_thing_where_it_must(prepared):
+    state = position(prepared, WALK)
+    assert choice(prepared, state, "monster", make_bot("idle")) == "stop"
+    assert choice(prepared, position(prepared, {}), "people", make_bot("idle")) == "hide space:A2"
+
+
 def test_greedy_strikes_a_house_rather_than_stop(prepared):
     state = position(prepared, WALK)
     chosen = {choice(prepared, state, "monster", make_bot("greedy"), seed) for seed in range(30)}

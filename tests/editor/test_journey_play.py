@@ -124,6 +124,49 @@ def test_a_game_begun_goes_on_on_the_changed_map(window: MainWindow, with_townsp
     assert to_json(table.session.state)["frames"] == to_json(before.state)["frames"]
 
 
+def test_what_has_no_place_any_more_is_listed_and_undoing_the_edit_gives_the_game_back(
+    window: MainWindow, with_townspeople: Hand
+) -> None:
+    before = play_one_step(window).session
+    hash_before = before.state.hash()
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    window.selection.set(["p2-1"])
+    window.acts["delete"].trigger()
+    QTest.keyClick(window, Qt.Key.Key_F7)
+    play = window.modes.play
+    assert play.notice.isVisible()
+    assert "Townspeople-1: p2-1 has no place on the new map." in play.notice.text.text()
+    lines = [play.logs.log.item(i).text().strip() for i in range(play.logs.log.count())]
+    assert "Townspeople-1: p2-1 has no place on the new map." in lines
+    assert play.table is not None
+    assert to_json(play.table.session.state)["piece"]["townspeople-1"]["space"] is None
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(window, Qt.Key.Key_F7)
+    assert play.table.session is before
+    assert (play.table.session.state.hash(), play.bar.undo.isEnabled()) == (hash_before, True)
+    assert not play.notice.isVisible()
+    assert "where it was" in window.hint.text()
+
+
+def test_the_same_choices_are_played_again_on_the_changed_map(window: MainWindow, with_townspeople: Hand) -> None:
+    before = play_one_step(window).session
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    window.selection.set(["s1-1"])
+    window.acts["delete"].trigger()
+    QTest.keyClick(window, Qt.Key.Key_F7)
+    play = window.modes.play
+    carried = play.table
+    assert carried is not None
+    QTest.mouseClick(play.notice.buttons[0], Qt.MouseButton.LeftButton)
+    assert play.table is not None
+    assert [str(s) for s in play.table.session.history] == [str(s) for s in before.history]
+    assert "s1-1" not in play.table.session.board.map.spaces
+    assert play.notice.text.text() == "All steps go as before on the changed map (1)."
+    QTest.mouseClick(play.notice.buttons[0], Qt.MouseButton.LeftButton)
+    assert play.table.session is carried.session
+
+
 def test_a_game_that_cannot_go_on_says_why_and_offers_a_new_one(window: MainWindow, with_townspeople: Hand) -> None:
     before = play_one_step(window).session
     walking = {"frames": [{"frame": "monster-move", "monster": "monster"}], "counters": {"turn": 1}}

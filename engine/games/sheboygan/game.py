@@ -140,7 +140,7 @@ VERBS = (
     Verb("fall", ("piece", "space"), "Fall"),
     Verb("douse", ("piece", "space"), "Put out"),
     Verb("grow", ("piece", "option"), "Grow"),
-    Verb("done", (), "Done"),
+    Verb("done", (), "Done", idle=True),
 )
 
 LETTERS = {"S": "street", "L": "low-building", "H": "high-building", "P": "park", "R": "river", "D": "ruins"}

@@ -1,0 +1,113 @@
+"""Going on by itself: one step after another at a pace to watch, or at once to the end of a phase, a turn, the game."""
+
+from __future__ import annotations
+
+from time import monotonic
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QObject, QTimer
+
+from editor.play.table import Table
+
+if TYPE_CHECKING:
+    from editor.play.screen import PlayScreen
+
+Goal = Literal["human", "phase", "turn", "game"]
+
+GOALS: dict[Goal, str] = {
+    "human": "To the next decision of a person",
+    "phase": "To the end of the phase",
+    "turn": "To the end of the turn",
+    "game": "To the end of the game",
+}
+"""How far play can be let go on, in words for the menu. A person's decision always ends it."""
+
+SHOWN_EVERY = 0.08
+"""Seconds of play at once between two looks at the board."""
+
+
+class GoingOn(QObject):
+    """The clock of one screen."""
+
+    def __init__(self, screen: PlayScreen) -> None:
+        super().__init__(screen)
+        self.screen = screen
+        self.goal: Goal | None = None
+        """How far play goes on at once; None: at the screen's pace, where `Run` is on."""
+        self._began = 0
+        """How many events had happened when the goal was set."""
+        self._turn = 0
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self._tick)
+
+    def to(self, goal: Goal) -> None:
+        """Let play go on at once up to a goal."""
+        table = self.screen.table
+        if table is not None and table.looking_at is None and not table.editing:
+            self.goal, self._began, self._turn = goal, len(table.session.events), _turn(table)
+            self.screen.refresh()
+
+    def stop(self) -> None:
+        """Stop at once: nothing more is done until somebody asks for it."""
+        self.goal = None
+        self.screen.bar.run.setChecked(False)
+        if self.screen.table is not None:
+            self.screen.table.stop()
+        self.screen.refresh()
+
+    def halt(self) -> None:
+        """Forget goal and clock, for another game."""
+        self.goal = None
+        self._timer.stop()
+
+    @property
+    def busy(self) -> bool:
+        """Whether something goes on that can be stopped."""
+        table = self.screen.table
+        return table is not None and (self.goal is not None or table.thinker.busy or self._may_go_on(table))
+
+    def schedule(self) -> None:
+        """Set the clock for what the machine has to do, if anything."""
+        table = self.screen.table
+        if table is not None and self.goal is not None and (self._reached(table) or not self._can(table)):
+            self.goal = None
+        if table is not None and self.goal is not None and not table.thinker.busy:
+            self._timer.start(0)
+        elif table is not None and self._may_go_on(table):
+            self._timer.start(self.screen.pace)
+        else:
+            self._timer.stop()
+
+    def _may_go_on(self, table: Table) -> bool:
+        """Whether the machine has something to do, and somebody watches."""
+        return self.screen.bar.run.isChecked() and self.screen.isVisible() and table.goes_on()
+
+    def _can(self, table: Table) -> bool:
+        return table.thinker.busy or table.can_step()
+
+    def _tick(self) -> None:
+        table = self.screen.table
+        if table is None:
+            return
+        if self.goal is None:
+            if self._may_go_on(table):
+                table.step()
+            return
+        until = monotonic() + SHOWN_EVERY
+        with table.at_once():
+            while table.can_step() and not self._reached(table) and monotonic() < until:
+                if not table.step():
+                    self.goal = None
+                    return
+
+    def _reached(self, table: Table) -> bool:
+        phases = [e for e in table.session.events[self._began :] if e.kind == "phase"]
+        if self.goal == "phase":
+            return bool(phases)
+        return self.goal == "turn" and any(e.n != self._turn for e in phases)
+
+
+def _turn(table: Table) -> int:
+    """The number of the present turn, as the last phase said it."""
+    return next((e.n for e in reversed(table.session.events) if e.kind == "phase" and e.n), 0)

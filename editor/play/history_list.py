@@ -1,0 +1,147 @@
+"""The history: every step as a line, phases as bookmarks, branches, and positions that are remembered by a name."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import (
+    QComboBox,
+    QHBoxLayout,
+    QLineEdit,
+    QListWidget,
+    QMenu,
+    QPushButton,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from editor.play.parts import label
+from editor.play.telling import sentence
+from engine.play.branches import Branches
+from engine.play.timeline import Bookmark
+
+
+def cut_to(rows: QListWidget, shown: Sequence[object], wanted: Sequence[object]) -> int:
+    """Take away the rows from the first on that shows something else than wanted; how many stay."""
+    same = 0
+    for old, new in zip(shown, wanted, strict=False):
+        if old is not new and old != new:
+            break
+        same += 1
+    while rows.count() > same:
+        rows.takeItem(rows.count() - 1)
+    return same
+
+
+class HistoryList(QWidget):
+    """The steps played, with the phases they began. Signals: `looked(at)` for a place to look at, -1 for the present;
+    `continued(at)` to go on from there in a new branch; `switched(name)`, `renamed(name)` of branches;
+    `remembered(name)`, `recalled(name)` of positions."""
+
+    looked = Signal(int)
+    continued = Signal(int)
+    switched = Signal(str)
+    renamed = Signal(str)
+    remembered = Signal(str)
+    recalled = Signal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.list = QListWidget()
+        self.list.itemClicked.connect(lambda item: self.looked.emit(self.list.row(item)))
+        self.phases = QComboBox()
+        """The phases, to go to the place where one began."""
+        self.phases.activated.connect(lambda i: self.looked.emit(self.phases.itemData(i)))
+        self.branch = QComboBox()
+        self.branch.setEditable(True)
+        self.branch.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.branch.setToolTip("Choose a branch of this game; type another name and press Enter to rename this one")
+        self.branch.activated.connect(lambda i: self.switched.emit(self.branch.itemData(i)))
+        self.name = QLineEdit()
+        self.name.setPlaceholderText("Name this position")
+        self.keep = QPushButton("Remember")
+        self.recall = QToolButton()
+        self.recall.setText("Go back to")
+        self.recall.setPopupMode(QToolButton.ToolButtonPopupMode.InstantPopup)
+        self.marks = QMenu(self.recall)
+        self.recall.setMenu(self.marks)
+        self.keep.clicked.connect(self._remember)
+        self.name.returnPressed.connect(self._remember)
+        edit = self.branch.lineEdit()
+        if edit is not None:
+            edit.returnPressed.connect(lambda: self.renamed.emit(self.branch.currentText()))
+        self._at = 0
+        self._lines: list[str] = []
+        self.back = QPushButton("Back to the present")
+        self.go_on = QPushButton("Continue from here")
+        self.back.clicked.connect(lambda: self.looked.emit(-1))
+        self.go_on.clicked.connect(lambda: self.continued.emit(self._at))
+        self.where = label(role="hint")
+        buttons = QHBoxLayout()
+        buttons.addWidget(self.where, 1)
+        buttons.addWidget(self.back)
+        buttons.addWidget(self.go_on)
+        layout = QVBoxLayout(self)
+        layout.setContentsMargins(0, 0, 0, 0)
+        layout.addLayout(self._head())
+        layout.addWidget(self.list)
+        layout.addLayout(buttons)
+
+    def _head(self) -> QHBoxLayout:
+        row = QHBoxLayout()
+        row.setContentsMargins(6, 4, 6, 2)
+        for widget in (label("Branch", "hint"), self.branch, label("Phases", "hint"), self.phases):
+            row.addWidget(widget)
+        row.addStretch(1)
+        for widget in (self.name, self.keep, self.recall):
+            row.addWidget(widget)
+        return row
+
+    def _remember(self) -> None:
+        if name := self.name.text().strip():
+            self.name.clear()
+            self.remembered.emit(name)
+
+    def show_branches(self, branches: Branches) -> None:
+        """Offer the branches, the one being played first, and the positions that are remembered."""
+        self.branch.clear()
+        for branch in branches.all:
+            self.branch.addItem(branch.name, branch.name)
+        self.marks.clear()
+        for mark in branches.marks:
+            steps = f"{mark.at} step{'s' * (mark.at != 1)}"
+            act = self.marks.addAction(f"{mark.name}    ({steps})")
+            act.triggered.connect(lambda _=False, n=mark.name: self.recalled.emit(n))
+        self.recall.setEnabled(not self.marks.isEmpty())
+
+    def show_steps(self, steps: Sequence[str], marks: Sequence[Bookmark], looking: int | None) -> None:
+        """Show the steps' lines. `looking`: after how many of them the place is that is looked at."""
+        phases = {m.at: _heading(m) for m in marks}
+        lines = ["Start"]
+        for i, step in enumerate(steps, 1):
+            lines.append(f"{i}.  {step}" + (f"      ⟶  {phases[i]}" if i in phases else ""))
+        same = cut_to(self.list, self._lines, lines)
+        self.list.addItems(lines[same:])
+        self._lines = lines
+        self._at = len(steps) if looking is None else looking
+        self.list.setCurrentRow(self._at)
+        self._show_phases(marks)
+        self.back.setVisible(looking is not None)
+        self.go_on.setVisible(looking is not None)
+        self.where.setText("" if looking is None else f"Looking back at step {looking} of {len(steps)}")
+
+    def _show_phases(self, marks: Sequence[Bookmark]) -> None:
+        wanted = [(_heading(m), m.at) for m in marks]
+        if wanted != [(self.phases.itemText(i), self.phases.itemData(i)) for i in range(self.phases.count())]:
+            self.phases.clear()
+            for text, at in wanted:
+                self.phases.addItem(text, at)
+        passed = [i for i, (_, at) in enumerate(wanted) if at <= self._at]
+        self.phases.setCurrentIndex(passed[-1] if passed else -1)
+
+
+def _heading(mark: Bookmark) -> str:
+    turn = f"  ·  turn {mark.event.n}" if mark.event.n and not mark.event.text else ""
+    return f"{sentence(mark.event)}{turn}"
