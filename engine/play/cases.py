@@ -149,6 +149,8 @@ class _Run:
             if rule != wanted:
                 said = f"'{action}' is refused by {rule or 'no rule'}, not by {wanted}: {error}"
                 raise _UnmetError(said, *path) from None
+            if step.get("says", "") not in error.refusal.message:
+                raise _UnmetError(f"'{action}' is refused with '{error}', not with '{step['says']}'", *path) from None
             if why_not != error.refusal:
                 raise _UnmetError(f"'{action}': apply says '{error}', why_not says '{why_not}'", *path) from None
         else:

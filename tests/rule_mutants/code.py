@@ -174,10 +174,10 @@ def _changes(path: tuple[ast.AST, ...]) -> Iterator[tuple[int, str]]:
     or counts makes no mutant."""
     for at in range(len(path) - 2, -1, -1):
         node, child = path[at], path[at + 1]
+        if any(isinstance(n, ast.stmt) and _tells(n) for n in path[: at + 1]):
+            continue
         if isinstance(node, ast.If | ast.IfExp):
             body = node.body if isinstance(node.body, list) else [node.body]
-            if _tells(node):
-                continue
             if any(child is b for b in body):
                 yield at, "never"
             elif child is not node.test:

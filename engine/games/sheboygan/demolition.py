@@ -108,8 +108,8 @@ class DemolitionPhase(Phase):
 def destroy(
     state: SheboyganState, space: int, sink: Sink | None, reason: str = "demolition", rule: str = "SHB 7.31"
 ) -> None:
-    """A building becomes ruins (7.31); a bridge is gone with all who stood on it (7.32, 7.33). What burns when it comes
-    down is out (SR-50), unless it was the fire itself that destroyed it."""
+    """A building becomes ruins (7.31); a bridge is gone with all who stood on it (7.32, 7.33; SR-54). What burns when
+    it comes down is out (SR-50), unless it was the fire itself that destroyed it."""
     setting: SheboyganSetting = state.setting
     old, new = setting.intact[space], setting.wreck[space]
     rule = "SHB 7.32" if new.water else rule
@@ -126,7 +126,9 @@ def destroy(
     if reason == "demolition":
         grow(state, "space_growth")
     if new.water:
-        for row in [r for r in state.humans if state.piece_space[r] == space]:
+        spared = setting.flyers if setting.figures.ruling("SR-54") == "spared" else frozenset()
+        fallen = [r for r in state.humans if state.piece_space[r] == space and state.piece_kind[r] not in spared]
+        for row in fallen:
             eliminate(state, row, "bridge", "SHB 7.33", sink)
 
 

@@ -103,7 +103,8 @@ def _why_no_hose(state: SheboyganState, row: int, space: int) -> str:
 
 
 def begin_firefighting(state: SheboyganState, sink: Sink | None) -> None:
-    """Fire units put out the fires in which they stand (11.42); without a fire on the map the next turn begins."""
+    """Fire units put out the fires in which they stand (11.42), but for those that obey a monster (SR-52); without a
+    fire on the map the next turn begins."""
     loosen(state)
     if not fires(state):
         begin_turn(state, sink)
@@ -112,7 +113,8 @@ def begin_firefighting(state: SheboyganState, sink: Sink | None) -> None:
     announce(state, "firefighting", PEOPLE, sink)
     for row in state.humans:
         unit, space = state.setting.units[state.piece_kind[row]], state.piece_space[row]
-        if unit.extinguishes and not unit.range and space >= 0 and state.space_fire[space]:
+        ready = unit.extinguishes and not unit.range and state.piece_master[row] < 0
+        if ready and space >= 0 and state.space_fire[space]:
             put_out(state, space, "fire-unit", "SHB 11.42", sink)
 
 

@@ -44,7 +44,7 @@ class Flight(Power):
             _fly(state, monster, state.setting.board.index[action.values[1]], sink)
         else:
             rising = action.verb == "rise"
-            state.monster_landed[monster] = 0 if rising else 1
+            (state.monster_risen if rising else state.monster_landed)[monster] = 1
             _set_airborne(state, monster, rising, sink)
 
     def why_not(self, state: SheboyganState, monster: int, action: Action) -> Refusal | None:

@@ -40,7 +40,10 @@ def catchers(state: SheboyganState, space: int) -> list[int]:
 
 
 def fly_past(state: SheboyganState, row: int, space: int) -> None:
-    """Let every monster that a helicopter passes try to catch it, the first one first."""
+    """Let every monster that a helicopter passes try to catch it, the first one first; none does a helicopter that
+    obeys a monster (SR-34)."""
+    if state.piece_master[row] >= 0:
+        return
     for monster in reversed(catchers(state, space)):
         state.frames.append(("catch", monster, row))
 

@@ -127,35 +127,37 @@ def step(state: SheboyganState, row: int, space: int, sink: Sink | None) -> None
     ground = setting.ground(state)
     origin, fresh = state.piece_space[row], is_fresh(state, row)
     cost = step_cost(state, ground, row, space)
-    fords = ground.costs[state.piece_kind[row]][space] == CLOSED
-    if fords:
+    if ground.costs[state.piece_kind[row]][space] == CLOSED:
         state.piece_ford[row] = origin
     state.piece_spent[row] += cost
-    state.setting.mark("SHB 9.2" if fords else _rule_of_step(state, ground, row, space, fresh))
+    rule = _rule_of_step(state, ground, row, space, fresh)
+    state.setting.mark(rule)
     mark_ground(state, space)
     for mover in (row, *riders(state, row)):
         if state.piece_start[mover] < 0:
             state.piece_start[mover] = origin
-        _put(state, mover, space, sink)
+        _put(state, mover, space, rule, sink)
     if state.piece_kind[row] in setting.flyers:
         setting.mark("SHB 5.22")
         fly_past(state, row, space)
 
 
 def _rule_of_step(state: SheboyganState, ground: Ground, row: int, space: int, fresh: bool) -> str:
-    kind = state.piece_kind[row]
-    guaranteed = fresh and ground.costs[kind][space] > int(state.setting.units[kind].movement)
+    cost = ground.costs[state.piece_kind[row]][space]
+    if cost == CLOSED:
+        return "SHB 9.2"
+    guaranteed = fresh and cost > state.setting.movement[state.piece_kind[row]]
     return "SHB 5.25" if guaranteed else "SHB 5.1"
 
 
-def _put(state: SheboyganState, row: int, space: int, sink: Sink | None) -> None:
+def _put(state: SheboyganState, row: int, space: int, rule: str, sink: Sink | None) -> None:
     setting: SheboyganSetting = state.setting
     origin = state.piece_space[row]
     state.piece_space[row] = space
     if sink is not None:
         name, here = state.piece_id[row], setting.board.ids[space]
         text = f"{name} moves to {here}."
-        sink(Event("move", name, space_noun(setting, space), space_noun(setting, origin), rule="SHB 5.1", text=text))
+        sink(Event("move", name, space_noun(setting, space), space_noun(setting, origin), rule=rule, text=text))
 
 
 def _returns(state: SheboyganState, overfull: set[int]) -> list[Action]:
@@ -171,11 +173,16 @@ def _returns(state: SheboyganState, overfull: set[int]) -> list[Action]:
 
 
 def go_back(state: SheboyganState, row: int, space: int, sink: Sink | None) -> None:
-    """A unit that can't stay goes back to where it began, as do those it takes along, and moves no more (5.32)."""
+    """A unit that can't stay goes back to where it began, as do those it takes along or has left behind on the way, and
+    moves no more (5.32)."""
     state.piece_spent[row] = max(1, int(state.setting.units[state.piece_kind[row]].movement))
     state.setting.mark("SHB 5.32")
-    for mover in (row, *riders(state, row)):
-        _put(state, mover, space if mover == row else state.piece_start[mover], sink)
+    for mover in (row, *riders(state, row), *_left_behind(state, row)):
+        _put(state, mover, space if mover == row else state.piece_start[mover], "SHB 5.32", sink)
+
+
+def _left_behind(state: SheboyganState, row: int) -> list[int]:
+    return [r for r in state.humans if state.piece_left_by[r] == row] if row in state.piece_left_by else []
 
 
 def carry(state: SheboyganState, police: int, guest: int, sink: Sink | None) -> None:
@@ -202,6 +209,7 @@ def _join(state: SheboyganState, driver: int, guest: int, rule: str, words: str,
 def drop(state: SheboyganState, police: int, guest: int, sink: Sink | None) -> None:
     """A police unit leaves townspeople behind; they move no more this phase (10.0, SR-45)."""
     state.piece_carrier[guest] = -1
+    state.piece_left_by[guest] = police
     state.piece_spent[guest] = int(state.setting.units[state.piece_kind[guest]].movement)
     state.setting.mark("SHB 10.0")
     if sink is not None:

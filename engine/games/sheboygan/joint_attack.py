@@ -101,7 +101,7 @@ def push_effects(state: SheboyganState, monsters: tuple[int, ...], group: tuple[
     spaces = [state.piece_space[row] for row in group]
     if effect.retreat:
         for m in reversed(near):
-            state.monster_attack_used[m] = max(state.monster_attack_used[m], state.monster_attack[m])
+            state.monster_driven[m] = 1
             push_monster_effect(state, m, effect, spaces)
     elif len(near) == 1:
         push_monster_effect(state, near[0], effect, spaces)

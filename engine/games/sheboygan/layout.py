@@ -78,6 +78,7 @@ PIECES = Table(
         Column("spent", title="Movement points spent this phase"),
         Column("start", "space", title="Where it began the phase, if it has moved or been picked up"),
         Column("carrier", "piece", title="The unit that takes it along this phase"),
+        Column("left_by", "piece", title="The unit that has taken it along and left it behind this phase"),
         Column("ford", "space", title="The land from which it entered the water"),
         Column("used", "flag", title="Has attacked, or been attacked, this phase"),
         Column("master", "piece", title="The monster that has imposed its will on it"),
@@ -105,6 +106,8 @@ MONSTERS = Table(
         Column("airborne", "flag", title="Flies"),
         Column("pledged", title="Points put into another monster's attack"),
         Column("landed", "flag", title="Has landed this turn"),
+        Column("risen", "flag", title="Has taken off this turn"),
+        Column("driven", "flag", title="Was forced to retreat from its attack this turn"),
         Column("imposed", title="Units that it has imposed its will on"),
         Column("known", "enum", ABILITIES, many=True, title="Abilities that have been used, so that all know them"),
     ),
@@ -130,7 +133,7 @@ FRAMES = (
     Frame("ignition", (_MONSTER, Column("space", "space"))),
     Frame("casualties", (_GROUP,)),
     Frame("halt", (_MONSTER, Column("judged", "flag", title="Whether the fire there has had its effect"))),
-    Frame("monster-attack", (_MONSTER, _GROUP, Column("stopped", "flag", title="Forced to retreat"))),
+    Frame("monster-attack", (_MONSTER, _GROUP)),
     Frame("thrall-attack", (Column("thrall", "piece"), _GROUP)),
     Frame("thrall-strike", (Column("thrall", "piece"), _GROUP)),
     Frame("strike", (Column("monsters", "piece", many=True), _GROUP, Column("points"))),
@@ -183,6 +186,7 @@ class SheboyganState(State):
     piece_spent: list[int]
     piece_start: list[int]
     piece_carrier: list[int]
+    piece_left_by: list[int]
     piece_ford: list[int]
     piece_used: list[int]
     piece_master: list[int]
@@ -208,6 +212,8 @@ class SheboyganState(State):
     monster_airborne: list[int]
     monster_pledged: list[int]
     monster_landed: list[int]
+    monster_risen: list[int]
+    monster_driven: list[int]
     monster_imposed: list[int]
     space_destroyed: list[int]
     space_fire: list[int]

@@ -40,7 +40,7 @@ from engine.play.game import Phase
 
 
 class MonsterAttackPhase(Phase):
-    """``monster-attack(monster, group, stopped)``: ``target piece:infantry-1`` puts a unit into the attack, more of the
+    """``monster-attack(monster, group)``: ``target piece:infantry-1`` puts a unit into the attack, more of the
     same space may join it, ``assist piece:monster-2 n:3`` another monster's points; ``strike n:6`` attacks them
     together; ``done``."""
 
@@ -54,15 +54,15 @@ class MonsterAttackPhase(Phase):
     def advance(self, state: SheboyganState, sink: Sink | None) -> bool:
         """After a forced retreat, or its death, the monster's attacks are over (6.34); one that found no way into the
         city has none."""
-        _, monster, _, stopped = state.frames[-1]
-        if not stopped and state.monster_defense[monster] > 0 and state.piece_space[monster] >= 0:
+        monster = state.frames[-1][1]
+        if not state.monster_driven[monster] and state.monster_defense[monster] > 0 and state.piece_space[monster] >= 0:
             return False
         begin_monster_attack(state, monster, sink)
         return True
 
     def pending(self, state: SheboyganState) -> Decision:
         """Targets, and the points to strike with."""
-        _, monster, group, _ = state.frames[-1]
+        _, monster, group = state.frames[-1]
         action = state.setting.action
         actions = [action("target", f"piece:{state.piece_id[row]}") for row in targets(state, monster, group)]
         if group:
@@ -75,12 +75,12 @@ class MonsterAttackPhase(Phase):
 
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
         """Add a target, strike, or end."""
-        _, monster, group, _ = state.frames[-1]
+        _, monster, group = state.frames[-1]
         if action.verb == "target":
             row = state.piece_id.index(action.values[0])
             if is_far(state, monster, row):
                 use(state, monster, LIGHTNING, sink)
-            state.frames[-1] = (self.name, monster, tuple(sorted((*group, row))), 0)
+            state.frames[-1] = (self.name, monster, tuple(sorted((*group, row))))
         elif action.verb == "assist":
             assist(state, action)
         elif action.verb == "strike":
@@ -89,18 +89,18 @@ class MonsterAttackPhase(Phase):
             begin_monster_attack(state, monster, sink)
 
     def _strike(self, state: SheboyganState, points: int) -> None:
-        _, monster, group, _ = state.frames[-1]
+        _, monster, group = state.frames[-1]
         _mark_strike(state, monster, group)
         total = points + pledged(state)
         monsters = commit(state, monster, points)
         for row in group:
             state.piece_used[row] = 1
-        state.frames[-1] = (self.name, monster, (), 0)
+        state.frames[-1] = (self.name, monster, ())
         state.frames.append(("strike", monsters, group, total))
 
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
         """Why a target or a strength is refused."""
-        _, monster, group, _ = state.frames[-1]
+        _, monster, group = state.frames[-1]
         if action.verb == "target" and action.values:
             row = human_row(state, action.values[0])
             return row if isinstance(row, Refusal) else _why_no_target(state, monster, group, row)
@@ -253,6 +253,5 @@ class StrikePhase(Phase):
             state.setting.mark("SHB 6.42")
         elif cell[0].retreat:
             state.setting.mark("SHB 6.34")
-            state.frames[-1] = ("monster-attack", monster, (), 1)
         push_effects(state, monsters, group, cell[0])
         push_human_effect(state, monster, group, cell[1])

@@ -90,7 +90,9 @@ def moves_left(state: SheboyganState, monster: int) -> int:
 
 
 def attack_left(state: SheboyganState, monster: int) -> int:
-    """The attack points that a monster has left this turn (5.43)."""
+    """The attack points that a monster has left this turn (5.43); none once it was forced to retreat (6.34)."""
+    if state.monster_driven[monster]:
+        return 0
     return max(0, state.monster_attack[monster] - state.monster_attack_used[monster])
 
 

@@ -60,7 +60,7 @@ def begin_turn(state: SheboyganState, sink: Sink | None) -> None:
     for used in (state.monster_attack_used, state.monster_demolition_used, state.monster_movement_used):
         used[:] = [0] * len(used)
     for told in (state.monster_stops, state.monster_ignitions, state.monster_spun, state.monster_dazzling,
-                 state.monster_landed):
+                 state.monster_landed, state.monster_risen, state.monster_driven):
         told[:] = [0] * len(told)
     state.frames[:] = [("monster-move", next_monster(state, -1))]
     announce(state, "monster-move", "monster", sink)
@@ -84,7 +84,7 @@ def begin_monster_attack(state: SheboyganState, after: int, sink: Sink | None) -
     if monster is None:
         begin_thrall_attack(state, -1, sink)
         return
-    state.frames[:] = [("monster-attack", monster, (), 0)]
+    state.frames[:] = [("monster-attack", monster, ())]
     announce(state, "monster-attack", "monster", sink)
 
 
@@ -114,6 +114,7 @@ def reset_moves(state: SheboyganState) -> None:
     state.piece_spent[:] = [0] * n
     state.piece_start[:] = [-1] * n
     state.piece_carrier[:] = [-1] * n
+    state.piece_left_by[:] = [-1] * n
 
 
 def begin_human_attack(state: SheboyganState, sink: Sink | None) -> None:

@@ -25,10 +25,10 @@ def webs(state: SheboyganState) -> frozenset[int]:
 
 
 def is_still(state: SheboyganState, monster: int) -> bool:
-    """Whether a monster on the map has neither moved, landed nor stopped for an attempt in this phase."""
+    """Whether a monster on the map has neither moved, taken off, landed nor stopped for an attempt in this phase."""
     used = (
         state.monster_movement_used, state.monster_stops, state.monster_ignitions, state.monster_attack_used,
-        state.monster_landed,
+        state.monster_risen, state.monster_landed,
     )
     return state.piece_space[monster] >= 0 and not any(cells[monster] for cells in used)
 

@@ -66,8 +66,7 @@ def _why_not_ground(state: SheboyganState, row: int, target: int, left: int) -> 
     name, space, terrain = state.piece_id[row], setting.board.ids[target], setting.ground(state).terrain[target]
     here = ground.terrain[state.piece_space[row]]
     if here.water and ground.costs[kind][state.piece_space[row]] == CLOSED:
-        reason = "must cross to the other bank" if is_fresh(state, row) else "has just entered the water"
-        return Refusal("SHB 9.2", f"{name} {reason}.")
+        return Refusal("SHB 9.2", f"{name} must cross to the other bank.")
     if ground.costs[kind][target] > CLOSED:
         cost = ground.costs[kind][target]
         return Refusal("SHB 5.1", f"{space} costs {cost}, and {name} has {left} movement points left.")
