@@ -46,7 +46,7 @@ class Stage:
         """Play a game. A fault of the rules is kept in its record, and ends no other game."""
         prepared, state = self.prepared(place.variant), self.start(place.variant)
         record = Record(place, self.batch.seed_of(place.game))
-        watch = _Watch(prepared.game, record)
+        watch = _Watch(prepared.game, record, state)
         try:
             record.end(self._play_out(place, state, watch, record.take, record))
         except Exception as error:  # whatever a rule stumbles over is a finding
@@ -79,9 +79,9 @@ class Stage:
 class _Watch:
     """Counts steps, and asks at the beginning of each turn who leads."""
 
-    def __init__(self, game: Game, record: Record) -> None:
+    def __init__(self, game: Game, record: Record, start: Any) -> None:
         self.game, self.record = game, record
-        self.steps, self.turn = 0, None
+        self.steps, self.turn = 0, getattr(start, "turn", None)
 
     def __call__(self, step: Step, state: Any) -> None:
         self.steps += 1
