@@ -34,6 +34,7 @@ class Question:
     path: Path | None
     pictures: Mapping[str, Path]
     counter: float
+    scenario: tuple[str, Path | None]
     changed: tuple[Space, ...]
     order: tuple[str, ...]
     """The ids of all spaces; empty where they are those of the text."""
@@ -48,8 +49,9 @@ class Question:
         order = () if list(was) == list(now) else tuple(now)
         rest = replace(state.map, spaces={})
         source = state.source
+        pictures = dict(state.pictures)
         return cls(
-            number, source.text, source.path, state.path, dict(state.pictures), state.counter, changed, order, rest
+            number, source.text, source.path, state.path, pictures, state.counter, state.scenario, changed, order, rest
         )
 
 
@@ -74,6 +76,7 @@ class Checker:
             state.map = state.source.map or NOTHING
             self._of = question.text, question.file
         state.path, state.pictures, state.counter = question.path, question.pictures, question.counter
+        state.scenario = question.scenario
         kinds = state.map.kinds
         state.map = _changed(state.source.map or NOTHING, question)
         if state.map.kinds != kinds:

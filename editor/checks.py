@@ -8,7 +8,10 @@ from typing import TYPE_CHECKING
 
 from editor.map_state import MapState
 from editor.picture_files import picture_file
+from editor.scenario_checks import check_scenario
+from engine.board.analysis import cut_spaces
 from engine.board.checks import Finding, check_map
+from engine.board.edit import listed
 from engine.board.repairs import Preview, preview, repairable
 from engine.files.board_checks import without_ignored
 from engine.files.map_reader import MapDocument
@@ -21,6 +24,7 @@ if TYPE_CHECKING:
     from editor.document import Document
 
 FILE, SHAPES, LINKS, GAME = "In the file", "Shapes", "Links", "Rules of the game"
+SCENARIO = "The scenario on this map"
 """The groups of problems, in the order they are shown."""
 
 _RANK = {"error": 0, "warning": 1, "info": 2}
@@ -62,10 +66,13 @@ def check_document(document: MapState) -> Checked:
     findings = {_placed(source, f): f for f in check_map(document.board, document.counter)} if document.usable else {}
     told = [(FILE, problem) for problem in _of_text(document, source)]
     told += [(LINKS if p.code in _OF_LINKS else SHAPES, p) for p in findings]
+    told += [(LINKS, problem) for problem in _narrow(document, source)]
     told += [(GAME, problem) for problem in _of_game(document, source)]
+    told += [(SCENARIO, problem) for problem in check_scenario(*document.scenario, source)]
     once = {(p.code, frozenset(p.objects), p.message): (group, p) for group, p in reversed(told)}
     groups = {
-        g: tuple(sorted((p for at, p in once.values() if at == g), key=_rank)) for g in (FILE, SHAPES, LINKS, GAME)
+        g: tuple(sorted((p for at, p in once.values() if at == g), key=_rank))
+        for g in (FILE, SHAPES, LINKS, GAME, SCENARIO)
     }
     return Checked({group: found for group, found in groups.items() if found}, findings)
 
@@ -82,6 +89,17 @@ def _placed(source: MapDocument, finding: Finding) -> Problem:
     line, column = place(source.nodes, path)
     where = ".".join(path)
     return Problem(finding.code, finding.message, finding.severity, source.path, line, column, where, finding.objects)
+
+
+def _narrow(document: MapState, source: MapDocument) -> list[Problem]:
+    """Choke points: whoever holds one of them parts the map."""
+    cuts = sorted(cut_spaces(document.board)) if document.usable else []
+    if not cuts:
+        return []
+    which = f"{len(cuts)} choke points, each of which" if len(cuts) > 1 else "a choke point, which"
+    message = f"{which} parts the map where it is held: {listed(cuts)}"
+    found = Finding("choke-points", message, tuple(cuts), "info")
+    return without_ignored(source, [_placed(source, found)])
 
 
 def _of_game(document: MapState, source: MapDocument) -> list[Problem]:

@@ -131,6 +131,12 @@ class Document(QObject, MapState):
         self.counter = diameter
         self._check_soon.start()
 
+    def set_scenario(self, text: str, path: Path | None) -> None:
+        """Says which scenario is open with the map, for its set-up to be looked at with every change of the map."""
+        if self.scenario != (text, path):
+            self.scenario = text, path
+            self._check_soon.start()
+
     @property
     def dirty(self) -> bool:
         """Whether there are changes that no file holds."""

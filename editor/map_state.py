@@ -26,6 +26,8 @@ class MapState:
     """The diameter in mm of the disc that each space should have room for; 0 asks for none."""
     pictures: Mapping[str, Path] = {}
     """Where pictures are that the map names and that don't lie beside it yet: name -> file."""
+    scenario: tuple[str, Path | None] = ("", None)
+    """The text of the scenario that is open with the map (empty: none), and its file."""
     _board: Board | None = None
     """The board as it was last asked for, of this map or of one before its last edits."""
     _game: tuple[Props, GameData] | None = None

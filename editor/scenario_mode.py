@@ -170,6 +170,7 @@ class ScenarioMode(QWidget):
         """Reads the text and shows what it says."""
         self._soon.stop()
         source = self.read()
+        self._document.set_scenario(self.text, self.path)
         self.default.setVisible(source is None)
         self._show_problems(source.problems if source else ())
         self._show_form(source)
@@ -216,7 +217,11 @@ class ScenarioMode(QWidget):
             self.problems.addItem(item)
 
     def _jump(self, item: QListWidgetItem) -> None:
-        block = self.edit.document().findBlockByNumber(max(item.data(256) - 1, 0))
+        self.show_line(item.data(256))
+
+    def show_line(self, line: int) -> None:
+        """Puts the cursor into a line of the text, the first of which is 1."""
+        block = self.edit.document().findBlockByNumber(max(line - 1, 0))
         self.edit.setTextCursor(QTextCursor(block))
         self.edit.setFocus()
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from editor.canvas.links import draw_links
+from editor.checks import SCENARIO
 from engine.files.problems import Problem
 
 if TYPE_CHECKING:
@@ -45,10 +46,15 @@ class Showing:
             draw_links(layer, self._document.board)
 
     def jump_to(self, problem: Problem) -> None:
-        """Shows the place of a problem: its spaces marked, in the middle of the window."""
+        """Shows the place of a problem: its spaces marked, in the middle of the window; where a scenario names what the
+        map does not have, the line of its text."""
         window = self._window
-        window.modes.show("map")
         here = [name for name in problem.objects if self._canvas.space_item(name)]
+        if not here and problem in self._document.found.groups.get(SCENARIO, ()):
+            window.modes.show("scenario")
+            window.scenario.show_line(problem.line)
+            return
+        window.modes.show("map")
         self._canvas.highlight(here, "problem")
         window.selection.set(here)
         self._canvas.centre_on(here)

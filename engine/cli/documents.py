@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from pathlib import Path
 
 from engine.board.board import Board
@@ -14,9 +13,9 @@ from engine.files.game_folders import game_folder
 from engine.files.map_reader import MapDocument, read_map_text
 from engine.files.problems import DocumentError, Problem, nearest
 from engine.files.resources import resolve_document
-from engine.files.scenario_reader import ScenarioDocument, read_scenario_text
+from engine.files.scenario_reader import placed_by_path, read_scenario_text
 from engine.files.source import read_text, source_of
-from engine.files.yaml_nodes import find_path, place
+from engine.files.yaml_nodes import place
 from engine.play.case_file import read_cases_text
 from engine.play.prepare import board_for
 from engine.play.registry import load_game
@@ -96,17 +95,11 @@ def _scenario_problems(text: str, path: Path) -> list[Problem]:
         found = game.check_scenario(document.scenario, board)
     except DocumentError as error:
         of_map, found = [], error.problems
-    return [*problems, *of_map, *(_by_path(document, p) for p in found)]
+    return [*problems, *of_map, *placed_by_path(document, found)]
 
 
 def _fatal(problem: Problem) -> bool:
     return problem.severity == "error"
-
-
-def _by_path(document: ScenarioDocument, problem: Problem) -> Problem:
-    """A problem of a scenario with the place that its path has in the text."""
-    line, column = place(document.nodes, find_path(document.nodes, problem.path)) if problem.path else (0, 0)
-    return replace(problem, file=document.path, line=line, column=column)
 
 
 def _game_data_problems(text: str, path: Path) -> list[Problem]:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +16,7 @@ from .resources import resolve_map
 from .scenario import Scenario
 from .schema import check, schema_for
 from .source import Source, format_problem, read_text, source_of
-from .yaml_nodes import MapNode
+from .yaml_nodes import MapNode, find_path, place
 
 FORMAT = "stomping-ground/scenario/1"
 _TEXTS = ("name", "game", "map", "notes")
@@ -52,6 +52,16 @@ def read_scenario(path: Path, folders: GameFolders = INSTALLED) -> ScenarioDocum
     except DocumentError as error:
         return ScenarioDocument(path, "", None, None, tuple(error.problems))
     return read_scenario_text(text, path, folders)
+
+
+def placed_by_path(document: ScenarioDocument, problems: Iterable[Problem]) -> list[Problem]:
+    """Problems of a scenario with the places that their paths have in its text."""
+
+    def placed_one(problem: Problem) -> Problem:
+        line, column = place(document.nodes, find_path(document.nodes, problem.path)) if problem.path else (0, 0)
+        return replace(problem, file=document.path, line=line, column=column)
+
+    return [placed_one(problem) for problem in problems]
 
 
 def read_scenario_text(

@@ -6,15 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from editor_hand import Hand, city, saved
+from editor_hand import KINDS, Hand, centre_of, city, saved
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QInputDialog, QPushButton, QTreeWidgetItem
 
 from editor.dialogs.fix import FixDialog
 from editor.window import MainWindow
+from engine.board.letter_grid import letter_grid
 from engine.board.model import Map, Space
 from engine.files.problems import Problem
+from engine.files.resources import resolve_scenario
 from engine.files.writer import new_map_document
 
 
@@ -179,3 +181,37 @@ def test_all_overlaps_are_repaired_together_with_a_preview_as_one_step(
         assert after.spaces[one].polygon.intersection(after.spaces[other].polygon).area == 0
     QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: codes(window).count("overlap") == 2)
+
+
+def test_a_unit_whose_place_is_gone_is_told_and_leads_to_the_line_of_the_scenario(window: MainWindow, qtbot) -> None:
+    window.open_path(resolve_scenario("builtin:sheboygan/teaching"))
+    window.canvas.setFocus()
+    qtbot.waitUntil(lambda: not window.document.checking)
+    assert "unknown-space" not in codes(window)
+    hand = Hand(window)
+    hand.click(centre_of(window.document.map, "S07"))
+    hand.key(Qt.Key.Key_Delete)
+    qtbot.waitUntil(lambda: "unknown-space" in codes(window))
+    row = row_of(window, "unknown-space")
+    assert row.parent().text(0).startswith("The scenario on this map")
+    assert "S07" in row.text(0)
+    click_row(window, row)
+    assert window.scenario.isVisible()
+    assert "police-1" in window.scenario.edit.textCursor().block().text()
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: "unknown-space" not in codes(window))
+
+
+def test_choke_points_are_told_in_one_line_and_accepted(
+    window: MainWindow, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    open_map(window, tmp_path / "row.yaml", letter_grid("SSSS", KINDS, name="Row", game="sheboygan"))
+    row = row_of(window, "choke-points")
+    assert row.text(1) == "s1-0, s2-0"
+    click_row(window, row)
+    assert set(window.selection.ids) == {"s1-0", "s2-0"}
+    monkeypatch.setattr(QInputDialog, "getText", lambda *args: ("a single street", True))
+    press(window.docks.problems.ignore)
+    assert [(e.code, e.reason) for e in saved(window).ignored] == [("choke-points", "a single street")]
+    assert "choke-points" not in codes(window)
