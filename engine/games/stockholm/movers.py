@@ -39,7 +39,7 @@ class Mover(dict[int, Moves]):
     """One human piece. By square its moves from there while nothing is in the way, none from -1; each is made when it
     is asked for, and the same whenever it is asked for again."""
 
-    __slots__ = ("_held_up", "around", "foot", "ids", "leash", "meanings", "name", "row", "unit")
+    __slots__ = ("_beside", "around", "foot", "ids", "leash", "meanings", "name", "row", "unit")
 
     def __init__(
         self,
@@ -62,27 +62,30 @@ class Mover(dict[int, Moves]):
         self.around = around
         """For each square those that a piece of this speed may reach from it."""
         self.meanings = meanings
-        self._held_up: dict[tuple[int, int, frozenset[int]], Moves] = {}
+        self._beside: dict[tuple[int, int], Moves] = {}
 
     def __missing__(self, square: int) -> Moves:
-        found = self[square] = self._made(square, NO_MONSTER, frozenset())
+        found = self[square] = self._made(square, NO_MONSTER)
         return found
 
     def held_up(self, square: int, monster: int, full: frozenset[int]) -> Moves:
         """The moves from a square past the monster's, to squares that are not full."""
         zone = self.around[square]
-        near = monster == square or monster in zone
-        if not near and full.isdisjoint(zone):
-            return self[square]
-        key = square, monster if near else NO_MONSTER, full & zone
-        found = self._held_up.get(key)
+        moves = self._past(square, monster) if monster == square or monster in zone else self[square]
+        if full.isdisjoint(zone):
+            return moves
+        meanings = self.meanings
+        return tuple([move for move in moves if meanings[move][1] not in full])
+
+    def _past(self, square: int, monster: int) -> Moves:
+        found = self._beside.get((square, monster))
         if found is None:
-            found = self._held_up[key] = self._made(*key)
+            found = self._beside[square, monster] = self._made(square, monster)
         return found
 
-    def _made(self, square: int, monster: int, full: frozenset[int]) -> Moves:
+    def _made(self, square: int, monster: int) -> Moves:
         moves = []
-        for s in reach(self.unit, self.foot, self.leash, square, monster) - full:
+        for s in reach(self.unit, self.foot, self.leash, square, monster):
             moves.append(Action("move", f"piece:{self.name}", f"space:{self.ids[s]}"))
             self.meanings[moves[-1]] = self.row, s
         return tuple(sorted(moves))
