@@ -40,6 +40,9 @@ NEUTRAL: dict[str, ast.expr] = {
 TOLD_TO = "sink"
 """Who hears of what happens. Events are told in branches that ask for it."""
 
+NO_RULES = ("rules", "sample", "evaluate", "prospects", "scene", "describe", "record")
+"""Modules of a game that apply no rules to its states: the list of them, what players think of them, what is shown."""
+
 COUNTS = "mark"
 """What counts that a rule was applied."""
 
@@ -247,6 +250,6 @@ def _code_of(module: types.CodeType, names: list[str]) -> types.CodeType:
 def sources(game: str, rules: tuple[str, ...], known_as: Mapping[str, str]) -> list[Source]:
     """The modules of a game's package."""
     folder = Path(engine.games.__file__).parent / game
-    files = (path for path in sorted(folder.glob("*.py")) if path.stem != "rules")
+    files = (path for path in sorted(folder.glob("*.py")) if path.stem not in NO_RULES)
     cited = {rule.partition(" ")[2]: rule for rule in rules}
     return [Source(path, f"engine.games.{game}.{path.stem}", known_as, cited) for path in files]

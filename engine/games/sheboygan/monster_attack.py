@@ -108,8 +108,6 @@ class MonsterAttackPhase(Phase):
             return why_no_assist(state, monster, group, action)
         if action.verb == "strike" and group:
             return _why_no_strike(state, monster, group, action)
-        if action.verb == "done":
-            return Refusal(self.rule, "Targets are chosen: strike them.")
         refusal = self.powers.why_not(state, monster, action)
         return refusal or (Refusal(self.rule, "Targets are chosen: strike them.") if group else None)
 
