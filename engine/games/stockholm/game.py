@@ -65,7 +65,7 @@ VERBS = (
     Verb("enter", ("space",), "Come in at"),
     Verb("move", ("piece", "space"), "Move", step=True),
     Verb("strike", ("piece", "n"), "Attack"),
-    Verb("wreck", ("space", "n"), "Attack the building on"),
+    Verb("wreck", ("space", "n"), "Attack the building"),
     Verb("roll", (), "Roll"),
     Verb("beat", ("piece",), "Skinheads attack"),
     Verb("place", ("piece", "space"), "Place"),

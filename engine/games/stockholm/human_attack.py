@@ -104,6 +104,7 @@ class VolleyPhase(Phase):
 
     def resolve(self, state: StockholmState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """Each hit moves the monster's counter."""
-        rolled(state, "attack", faces, self.rule, f"The people roll {' '.join(map(str, faces))}.", sink)
+        names = ", ".join(state.piece_id[row] for row in state.frames[-1][1])
+        rolled(state, "attack", faces, self.rule, f"{names} against the monster: {' '.join(map(str, faces))}.", sink)
         state.frames.pop()
         hurt(state, hits(state, faces), sink)

@@ -26,7 +26,7 @@ def scene(view: View) -> Scene:
         phases=tuple((title, frame == step) for frame, title in PHASES),
         items=tuple(_items(state)),
         overlays=tuple(_overlays(state)),
-        tracks=(Track("hits", "Hits left", state.track, state.setting.figures.most_track, "at 0 the monster is dead"),),
+        tracks=tuple(_tracks(state)),
         panels=tuple(_panels(state)),
     )
 
@@ -80,6 +80,12 @@ def _badges(state: Any, row: int) -> Iterator[str]:
         yield f"{frame[2][frame[1].index(row)]} dice"
     elif (frame[0] == "volley" and row in frame[1]) or (frame[0] == "beating" and row == frame[1]):
         yield "chosen"
+
+
+def _tracks(state: Any) -> Iterator[Track]:
+    """The hit counter, as soon as there is a monster."""
+    if state.monster:
+        yield Track("hits", "Hits left", state.track, state.setting.figures.most_track, "at 0 the monster is dead")
 
 
 def _overlays(state: Any) -> Iterator[Overlay]:
