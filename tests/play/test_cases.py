@@ -30,6 +30,7 @@ def one(body, start=WALK):
         ('{seat: people, do: "stop"}', "It is not for people to act now"),
         ('{seat: monster, refuse: "move space:s1-0"}', "should be refused, and is legal"),
         ('{seat: monster, refuse: "move space:s3-0", because: TOY 9}', "is refused by TOY 3.1, not by TOY 9"),
+        ('{seat: monster, refuse: "move space:s3-0", says: "a green cow"}', "not with 'a green cow'"),
         ("{roll: [3]}", "no dice are to be rolled now"),
         ("{expect: {counters: {turn: 2}}}", "counters.turn: expected 2, found 1"),
         ("{expect: {counters: {trun: 1}}}", "there is no 'trun'; did you mean 'turn'?"),
