@@ -21,10 +21,13 @@ from engine.play.rng import mix
 from engine.play.session import Session
 from engine.play.state import State
 from engine.play.state_json import to_json
-from engine.play.timeline import perform
+from engine.play.timeline import Step, perform
 
 Invariant = Callable[[State], Iterable[str]]
 """What a game says of its own states: everything that is wrong with one, in sentences."""
+
+Choose = Callable[[Session, Random], Step]
+"""Chooses the next step of a game that is not over: an action of a seat, or the faces of the dice."""
 
 
 class BatteryError(Exception):
@@ -50,11 +53,17 @@ class Report:
 
 
 def play_battery(
-    prepared: Prepared, seed: int, every: int = 1, most_steps: int = 5000, invariants: Iterable[Invariant] = ()
+    prepared: Prepared,
+    seed: int,
+    every: int = 1,
+    most_steps: int = 5000,
+    invariants: Iterable[Invariant] = (),
+    choose: Choose | None = None,
 ) -> Report:
-    """Play one game at random and try everything at every `every`-th step. Raises BatteryError at the first failure."""
+    """Play one game and try everything at every `every`-th step; `choose` plays for all seats and the dice, else all is
+    at random. Raises BatteryError at the first failure."""
     session, rng, report = Session.of(prepared, seed), Random(mix(seed, 0)), Report(seed)
-    run = _Run(session, rng, list(invariants))
+    run = _Run(session, rng, list(invariants), choose or at_random)
     while report.steps < most_steps and not isinstance(session.pending(), Over):
         if report.steps % every == 0:
             run.check(report)
@@ -99,11 +108,22 @@ def session_errors(session: Session, invariants: Iterable[Invariant] = ()) -> li
     return found
 
 
+def at_random(session: Session, rng: Random) -> Step:
+    """Any seat's any choice, each as likely; dice as the session would draw them."""
+    pending = session.pending()
+    if isinstance(pending, Chance):
+        return Step("chance", faces=session.next_faces())
+    assert not isinstance(pending, Over)
+    ask = rng.choice(pending.asks)
+    return Step("action", ask.seat, rng.choice(ask.actions))
+
+
 class _Run:
     """One game being played, with a twin that came through JSON and must keep in step."""
 
-    def __init__(self, session: Session, rng: Random, invariants: list[Invariant]) -> None:
+    def __init__(self, session: Session, rng: Random, invariants: list[Invariant], choose: Choose) -> None:
         self.session = session
+        self.choose = choose
         self.game = session.game
         self.rng = rng
         self.invariants = invariants
@@ -133,16 +153,9 @@ class _Run:
             self.demand([f"a step fails with {type(error).__name__}: {error}"])
 
     def _step(self) -> None:
-        pending = self.session.pending()
-        if isinstance(pending, Chance):
-            faces = self.session.roll()
-            self.game.resolve(self.twin, faces)
-        else:
-            assert not isinstance(pending, Over)
-            ask = self.rng.choice(pending.asks)
-            action = self.rng.choice(ask.actions)
-            self.session.act(ask.seat, action)
-            self.game.apply(self.twin, ask.seat, action)
+        step = self.choose(self.session, self.rng)
+        self.session.take(step)
+        perform(self.game, self.twin, step)
         found = self.session.state.hash()
         if self.twin.hash() != found:
             self.demand(["a state that came back from JSON goes on differently"])

@@ -137,12 +137,16 @@ class Session:
 
     def roll(self) -> Faces:
         """Draw the pending chance. The n-th chance of a session falls alike however often it is undone."""
+        faces = self.next_faces()
+        self.resolve(faces)
+        return faces
+
+    def next_faces(self) -> Faces:
+        """What `roll` would draw now. IllegalActionError where no dice are to be rolled."""
         chance = self.pending()
         if not isinstance(chance, Chance):
             raise IllegalActionError(Refusal("", "No dice are to be rolled now."))
-        faces = draw_faces(self.seed, self._line.rolled, chance)
-        self.resolve(faces)
-        return faces
+        return draw_faces(self.seed, self._line.rolled, chance)
 
     def resolve(self, faces: Faces) -> None:
         """The faces that lie on the table. IllegalActionError, with nothing changed, when they can't fall."""
