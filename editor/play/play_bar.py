@@ -28,7 +28,7 @@ SCRIPTED = 3
 """The place of scripted dice there: a list of faces falls first."""
 
 
-WIDE = 1330
+WIDE = 1640
 """Width in pixels from which on there is room for words beside the icons."""
 
 
@@ -53,7 +53,7 @@ class PlayBar(QToolBar):
         """How far to go on at once."""
         for goal, words in GOALS.items():
             self.goals.addAction(words).setData(goal)
-        self.stop = self._action("", "■ Stop", "Stop at once (Esc)")
+        self.stop = self._action("stop", "Stop", "Stop at once (Esc)")
         self.addSeparator()
         self.seats = self._menu("Seats")
         self.viewer = self._combo("View as")

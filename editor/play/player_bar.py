@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSlider, QToolButton, QWidget
 
+from editor.icon_set import icon
 from editor.play.habits import Now
 from editor.play.parts import label
 from editor.play.table import Table
@@ -30,9 +31,9 @@ class PlayerBar(QWidget):
         self.wanted = False
         """Whether it was asked for."""
         self.first = self._button("first", "To the start", lambda: self._go(0))
-        self.back = self._button("back", "One step back", lambda: self._go(self.at - 1))
+        self.back = self._button("step-back", "One step back", lambda: self._go(self.at - 1))
         self.play = self._button("play", "Play", self._play)
-        self.forth = self._button("forth", "One step on", lambda: self._go(self.at + 1))
+        self.forth = self._button("step-on", "One step on", lambda: self._go(self.at + 1))
         self.last = self._button("last", "To the present", lambda: self._go(self.slider.maximum()))
         self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.valueChanged.connect(self._go)
@@ -57,7 +58,7 @@ class PlayerBar(QWidget):
 
     def _button(self, name: str, tip: str, act: object) -> QToolButton:
         button = QToolButton()
-        button.setText(_SIGNS[name])
+        button.setIcon(icon(name))
         button.setToolTip(tip)
         button.setAutoRaise(True)
         button.clicked.connect(act)
@@ -92,7 +93,7 @@ class PlayerBar(QWidget):
     def pause(self) -> None:
         """Stop the film."""
         self._timer.stop()
-        self.play.setText(_SIGNS["play"])
+        self.play.setIcon(icon("play"))
         self.play.setToolTip("Play")
 
     def _play(self) -> None:
@@ -102,7 +103,7 @@ class PlayerBar(QWidget):
         if self.at == self.slider.maximum():
             self._go(0)
         self._timer.start()
-        self.play.setText(_SIGNS["pause"])
+        self.play.setIcon(icon("pause"))
         self.play.setToolTip("Pause")
 
     def _tick(self) -> None:
@@ -115,6 +116,3 @@ class PlayerBar(QWidget):
         table = self.screen.table if self.screen else None
         if table is not None:
             table.look_at(max(0, min(at, self.slider.maximum())))
-
-
-_SIGNS = {"first": "⏮", "back": "◀", "play": "▶ Play", "pause": "⏸ Pause", "forth": "▶", "last": "⏭"}

@@ -125,7 +125,7 @@ def _cell(state: State, path: tuple[str | int, ...], column: Column, value: Any)
         choices = choices if column.kind == "enum" else ("", *choices)
     elif column.kind == "flag" and not column.many:
         choices = ("no", "yes")
-    return Cell(path, column.title or column.name.replace("_", " ").capitalize(), value, column, tuple(choices))
+    return Cell(path, column.name.replace("_", " ").capitalize(), value, column, tuple(choices))
 
 
 def _is_word(value: Any) -> bool:

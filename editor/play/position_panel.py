@@ -37,6 +37,9 @@ ROLE = Qt.ItemDataRole.UserRole
 
 AnyIndex = QModelIndex | QPersistentModelIndex
 
+TAKEN = "taken"
+"""The property of a list whose choice has been taken."""
+
 HELP = "Click a piece, then a space to move it there; Shift+click puts it with others. Double-click a value to set it."
 
 
@@ -60,6 +63,7 @@ class PositionPanel(QFrame):
         self.tree.setColumnCount(2)
         self.tree.setHeaderLabels(["Field", "Value"])
         self.tree.setColumnWidth(0, 190)
+        self.tree.setIndentation(14)
         self.tree.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.tree.setItemDelegate(_Delegate(self.tree))
         self.tree.itemChanged.connect(self._edited)
@@ -113,7 +117,7 @@ class PositionPanel(QFrame):
                 item = QTreeWidgetItem(parent, [cell.title, cell.text])
                 item.setFlags(item.flags() | Qt.ItemFlag.ItemIsEditable)
                 item.setData(1, ROLE, cell)
-                item.setToolTip(0, cell.title)
+                item.setToolTip(0, cell.column.title or cell.title)
             if group.title:
                 mine = bool(noun) and group.noun == noun
                 parent.setExpanded(mine or group.id in self._open_ids)
@@ -166,8 +170,14 @@ class _Delegate(QStyledItemDelegate):
         completer = box.completer()
         if completer is not None:
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-        box.activated.connect(lambda _: (self.commitData.emit(box), self.closeEditor.emit(box)))
+        box.activated.connect(lambda _: QTimer.singleShot(0, box, lambda: self._finish(box)))
         return box
+
+    def _finish(self, box: QComboBox) -> None:
+        """Take what was chosen from the list, unless Enter has done so already."""
+        if not box.property(TAKEN):
+            self.commitData.emit(box)
+            self.closeEditor.emit(box)
 
     def setEditorData(self, editor: QWidget, index: AnyIndex) -> None:
         if isinstance(editor, QComboBox):
@@ -177,6 +187,7 @@ class _Delegate(QStyledItemDelegate):
 
     def setModelData(self, editor: QWidget, model: QAbstractItemModel, index: AnyIndex) -> None:
         if isinstance(editor, QComboBox):
+            editor.setProperty(TAKEN, True)
             model.setData(index, editor.currentText())
         else:
             super().setModelData(editor, model, index)

@@ -10,7 +10,7 @@ from engine.play.events import Event, Sink
 from engine.play.game import Game
 from engine.play.layout import EVERYBODY, Audience, Column, Table
 from engine.play.position import AnyState, edit
-from engine.play.state import SPECTATOR, State
+from engine.play.state import ALL_SEEING, SPECTATOR, State
 from engine.play.state_json import to_json
 
 REASON = "edit"
@@ -32,10 +32,13 @@ def edited(game: Game, state: AnyState, patch: Mapping[str, Any], sink: Sink | N
 
 
 def playable(game: Game, state: State, sink: Sink | None = None) -> None:
-    """Have a game settle in a position that it didn't bring about. DocumentError when it can't go on from it."""
+    """Have a game settle in a position that it didn't bring about. DocumentError when it can't go on from it, or can't
+    be drawn for everybody's eyes."""
     try:
         game.settle(state, sink)
         game.pending(state)
+        for seat in (ALL_SEEING, SPECTATOR, *state.setting.seats):
+            game.scene(game.view(state, seat))
     except DocumentError:
         raise
     except Exception as error:  # it may be a position that no rule expects
