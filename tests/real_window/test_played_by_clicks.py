@@ -1,19 +1,25 @@
-"""A game of scenario one that was played to its end in a real window, both seats by clicks (`play_by_clicks.py`)."""
+"""Games that were played to their end in a real window, both seats by clicks (`play_by_clicks.py`)."""
 
 from pathlib import Path
+
+import pytest
 
 from engine.play.decisions import Over
 from engine.play.session import Session
 
-KEPT = Path(__file__).parent / "scenario-one.yaml"
+KEPT = {"scenario-one": (100, "SHB 14.1"), "stockholm-standard": (90, "STO Wins.1")}
+"""The kept games: the least number of steps, and the rule of the end."""
 
 
-def test_the_kept_game_replays_hash_for_hash_to_its_end():
-    session = Session.load(KEPT.read_text(encoding="utf-8"))
-    assert len(session.history) > 100
+@pytest.mark.parametrize("name", KEPT)
+def test_the_kept_game_replays_hash_for_hash_to_its_end(name):
+    least, rule = KEPT[name]
+    path = Path(__file__).with_name(f"{name}.yaml")
+    session = Session.load(path.read_text(encoding="utf-8"))
+    assert len(session.history) >= least
     assert {step.seat for step in session.history if step.kind == "action"} == {"monster", "people"}
     assert all(step.hash for step in session.history)
     assert session.replay_check() is None
     over = session.pending()
     assert isinstance(over, Over)
-    assert over.rule == "SHB 14.1"
+    assert over.rule == rule

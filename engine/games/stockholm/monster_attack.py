@@ -149,12 +149,13 @@ class StrikePhase(Phase):
         target = building(state)
         rolled(state, "attack", faces, self.rule, f"The monster rolls {' '.join(map(str, faces))}.", sink)
         parts = chance.split(faces)
-        begin_skinhead_attack(state, sink)
         for row, part in zip(group, parts, strict=False):
             if hits(state, part) >= state.setting.units[state.piece_kind[row]].toughness:
                 devour(state, row, sink)
         if wreck:
             demolish(state, target, hits(state, parts[-1]), sink)
+        if not state.outcome:
+            begin_skinhead_attack(state, sink)
 
 
 def devour(state: StockholmState, row: int, sink: Sink | None) -> None:

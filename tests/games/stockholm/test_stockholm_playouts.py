@@ -8,6 +8,8 @@ from random import Random
 import pytest
 
 from engine.board.letter_grid import letter_grid
+from engine.bots.players import make_bot
+from engine.bots.playout import play_out
 from engine.games.stockholm.data import base_data
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE
 from engine.play.battery import play_battery
@@ -121,6 +123,18 @@ def test_battery_soak():
     for name in SCENARIOS:
         for seed in range(100):
             play_battery(built_in(name, 40), seed, every=1, invariants=[faults])
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seat", ["monster", "people"])
+def test_greedy_beats_random_on_either_side(seat):
+    """At least 85 of 100 games, with the seeds of `tests/bench/greedy_vs_random.py`."""
+    ready, won = prepare_file("builtin:stockholm/standard"), 0
+    for seed in range(2026, 2126):
+        bots = {s: make_bot("greedy" if s == seat else "random") for s in GAME.info.seats}
+        over = play_out(GAME, GAME.start(ready.scenario, ready.board), bots, seed).over
+        won += over is not None and seat in over.winners
+    assert won >= 85
 
 
 def test_every_scenario_gives_advice_and_has_no_faults():

@@ -110,3 +110,17 @@ def test_a_position_is_worth_the_opposite_to_the_other_seat(state):
 def test_squares_gone_are_counted_for_the_reach_of_a_piece(state):
     moving = edit(state, {"frames": [{"frame": "monster-move", "left": 1}]})
     assert (GAME.spent(moving, "monster"), GAME.spent(state, "monster")) == (2, 3)
+
+
+def test_the_log_tells_what_a_throw_did_before_the_next_step_begins():
+    session = Session.of(prepare_file("builtin:stockholm/teaching"), 1)
+    session.edit(
+        {
+            "frames": [{"frame": "strike", "group": ["police-8"], "dice": [4], "wreck": 0}],
+            "counters": {"turn": 3, "side": "people", "track": 2, "entry": 4},
+            "piece": {"monster": {"space": "S15"}},
+        }
+    )
+    session.resolve((6, 1, 1, 1))
+    told = [event.kind for event in session.events]
+    assert told.index("remove") < max(i for i, kind in enumerate(told) if kind == "phase")
