@@ -11,6 +11,7 @@ import sys
 from _thread import interrupt_main
 from collections.abc import Iterator
 from pathlib import Path
+from signal import SIGINT, default_int_handler, signal
 from threading import Timer
 
 from engine.play.case_file import Case, read_cases
@@ -70,7 +71,9 @@ class Mutants:
 
 
 def _fails(case: Case) -> bool:
+    """Whether a case fails, or never ends. A process in the background may ignore interrupts; here they count."""
     timer = Timer(LIMIT, interrupt_main)
+    before = signal(SIGINT, default_int_handler)
     timer.start()
     try:
         return not run_case(case).ok
@@ -78,3 +81,4 @@ def _fails(case: Case) -> bool:
         return True
     finally:
         timer.cancel()
+        signal(SIGINT, before)
