@@ -12,7 +12,7 @@ from editor.canvas.heat import draw_pairs
 from editor.canvas.overlays import Layer, Style, highlight_item
 from editor.canvas.paths import path_of, to_scene
 from editor.canvas.patterns import pen
-from engine.board.board import centre_of
+from engine.board.linked_map import centre_of
 from engine.board.links import Pair
 from engine.board.map_diff import MapDiff
 from engine.board.model import Map, Space

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import product
-from typing import TYPE_CHECKING
 
 from engine.board.centre_sight import blockers_between
+from engine.board.linked_map import LinkedMap
 from engine.board.model import GRID
 from engine.board.sight_cells import SightCells
 from engine.board.sight_query import Blockers, SightAnswer, SightQuery, Spot, millimetres
@@ -15,15 +15,12 @@ from engine.geometry.corridor import corridor
 from engine.geometry.grazing import grazing_line
 from engine.geometry.sight import SightRules
 
-if TYPE_CHECKING:
-    from engine.board.board import Board
-
 
 @dataclass(frozen=True, eq=False)
 class AnySight:
     """One query over the cells of a board."""
 
-    board: Board
+    board: LinkedMap
     cells: SightCells
     query: SightQuery
     blockers: Blockers

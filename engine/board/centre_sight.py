@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import pairwise
-from typing import TYPE_CHECKING
 
+from engine.board.linked_map import LinkedMap
 from engine.board.sight_query import Blockers, SightQuery
 from engine.geometry.box_grid import Box
 from engine.geometry.rings import Point, Ring, Rings, bounds, meeting_point, oriented
 from engine.geometry.segment_sight import shapes_met
 
-if TYPE_CHECKING:
-    from engine.board.board import Board
 
-
-def blockers_between(board: Board, a: int, b: int, blockers: Blockers, query: SightQuery) -> tuple[str, ...]:
+def blockers_between(board: LinkedMap, a: int, b: int, blockers: Blockers, query: SightQuery) -> tuple[str, ...]:
     """The ids of the blocking spaces and features that the segment between two centres meets, in the order it
     meets them; a line feature is met where the segment touches it. With `ends: exempt` the two spaces, their
     stacks, and features that lie on them are left out."""
@@ -27,7 +24,7 @@ def blockers_between(board: Board, a: int, b: int, blockers: Blockers, query: Si
     return tuple(dict.fromkeys(met))
 
 
-def _parts(board: Board, blockers: Blockers, box: Box) -> Iterator[tuple[tuple[str, int], Rings]]:
+def _parts(board: LinkedMap, blockers: Blockers, box: Box) -> Iterator[tuple[tuple[str, int], Rings]]:
     """The rings of the blockers, by id and part; of spaces only those whose boxes touch this one."""
     for coverage in board.layers.coverages.values():
         for name in coverage.boxes.near(box):
@@ -38,7 +35,7 @@ def _parts(board: Board, blockers: Blockers, box: Box) -> Iterator[tuple[tuple[s
             yield (name, part), oriented(rings)
 
 
-def _lines(board: Board, blockers: Blockers) -> Iterator[tuple[str, Ring]]:
+def _lines(board: LinkedMap, blockers: Blockers) -> Iterator[tuple[str, Ring]]:
     for name in blockers.features:
         if board.map.features[name].line:
             yield name, board.map.features[name].line
@@ -48,7 +45,7 @@ def _meets(segment: tuple[Point, Point], line: Ring) -> bool:
     return any(meeting_point(*segment, p, q) is not None for p, q in pairwise(line))
 
 
-def _ends(board: Board, a: int, b: int) -> frozenset[str]:
+def _ends(board: LinkedMap, a: int, b: int) -> frozenset[str]:
     """The ids of the two spaces, of their stacks, and of the features that share area with them."""
     spaces = {n for end in (a, b) for n in (end, *board.stacks.get(end, ()))}
     names = {board.ids[n] for n in spaces}

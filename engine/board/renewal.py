@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
-from engine.board.board import Board, centre_of
+from engine.board.board import Board
 from engine.board.covering import coverings, footings
 from engine.board.layer_renewal import differing, pairs_of, renew_layers, same_order, shape_of
+from engine.board.linked_map import centre_of
 from engine.board.links import Link, Pair, border_link, impassable_spaces
 from engine.board.model import Map, Point
 from engine.board.network import leads

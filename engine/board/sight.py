@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 from engine.board.any_sight import AnySight
 from engine.board.centre_sight import blockers_between
+from engine.board.linked_map import LinkedMap
 from engine.board.pair_sight import PairSight
 from engine.board.sight_cells import FieldCache, SightCells
 from engine.board.sight_query import Blockers, SightAnswer, SightQuery, millimetres
 from engine.geometry.triangulation import Triangulation
-
-if TYPE_CHECKING:
-    from engine.board.board import Board
 
 _CUTS = 16
 """For how many sets of footprints the cut cells are kept, and of how many lists of names the blockers."""
@@ -33,7 +30,7 @@ _SETS = 256
 class BoardSight:
     """All lines of sight of a board; made with it, computed when asked."""
 
-    board: Board
+    board: LinkedMap
 
     @cached_property
     def cells(self) -> SightCells:

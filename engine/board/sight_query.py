@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from typing import Literal
 
+from engine.board.linked_map import LinkedMap
 from engine.board.model import GRID
 from engine.geometry.segment_sight import Contact
-
-if TYPE_CHECKING:
-    from engine.board.board import Board
 
 Mode = Literal["any", "centre"]
 Ends = Literal["exempt", "count"]
@@ -63,7 +61,7 @@ class Blockers:
     features: tuple[str, ...]
 
     @classmethod
-    def named(cls, board: Board, names: tuple[str, ...]) -> Blockers:
+    def named(cls, board: LinkedMap, names: tuple[str, ...]) -> Blockers:
         """The spaces and features that these kinds and ids stand for. Raises ValueError for a name that is
         neither a kind nor an id of the game or the map."""
         spaces, features = board.map.spaces, board.map.features
