@@ -23,6 +23,12 @@ class Carrying:
 
     def __init__(self, screen: PlayScreen) -> None:
         self.screen = screen
+        screen.bar.again.triggered.connect(self._replay_here)
+
+    def _replay_here(self) -> None:
+        session = self.screen.table.session if self.screen.table else None
+        if session is not None and session.origin is not None:
+            self.replay(session.origin.session, session)
 
     def tell(self, session: Session) -> None:
         """Say how the game on the screen came to this map."""

@@ -12,6 +12,7 @@ from editor.play.telling import capital, places_of
 from engine.files.problems import DocumentError
 from engine.play.branches import Branches
 from engine.play.events import Event
+from engine.play.session import Session
 
 if TYPE_CHECKING:
     from editor.play.screen import PlayScreen
@@ -24,15 +25,24 @@ EARLIER = Event(
     text="The game goes on from a position that was changed outside it: what came before is not in this log, and Undo "
     "ends here.",
 )
-"""What the log begins with where a game was taken to another map, or set up by hand."""
+"""What the log begins with where a game was set up by hand, or was taken to another map before it was saved."""
+
+CARRIED = Event("message", text="The game goes on on the changed map; Undo ends here.")
+"""What the log says where a game was taken to another map."""
 
 
-def _carried(table: Table) -> list[Event]:
-    """What became of the position on an edited map, as far as the viewer may know."""
-    origin = table.session.origin
-    carried = origin.carried.known_to(table.viewer) if origin else None
-    fates = (*carried.dropped, *carried.shifted) if carried else ()
-    return [Event("message", place=f"space:{f.new}" if f.new else "", text=capital(f"{f}.")) for f in fates]
+def before(session: Session, viewer: str) -> list[Event]:
+    """What happened before a session began, as far as the viewer may know: the game on the map as it was, and what
+    became of the position on the changed one."""
+    if session.origin is None:
+        return [EARLIER] if session.began_elsewhere else []
+    carried = session.origin.carried.known_to(viewer)
+    fates = [
+        Event("message", place=f"space:{f.new}" if f.new else "", text=capital(f"{f}."))
+        for f in (*carried.dropped, *carried.shifted)
+    ]
+    played = session.origin.session
+    return [*before(played, viewer), *played.log(viewer), CARRIED, *fates]
 
 
 class Journal(QObject):
@@ -64,8 +74,7 @@ class Journal(QObject):
     def show(self, table: Table) -> None:
         """Show what has happened, and mark where the latest did."""
         events = table.log()
-        before = (EARLIER, *_carried(table)) if table.session.began_elsewhere else ()
-        self.screen.logs.log.show_events((*before, *events))
+        self.screen.logs.log.show_events((*before(table.session, table.viewer), *events))
         self._show_history()
         fresh = events[self._told :] if len(events) > self._told else []
         self._told = len(events)

@@ -71,6 +71,9 @@ class PlayBar(QToolBar):
         self._option("Answer forced moves by itself", "answer_forced")
         self._option("Confirm each choice", "confirm")
         self._option("Curtain between seats", "curtain")
+        self.options.addSeparator()
+        self.again = self.options.addAction("Replay the choices on the changed map")
+        """For a game that was taken to another map."""
         self.addSeparator()
         self.save = self._action("save", "Save", "Save this game to a file")
         self.load = self._action("open", "Load", "Open a saved game")
@@ -168,6 +171,7 @@ class PlayBar(QToolBar):
         table = self.table
         self.undo.setEnabled(table is not None and table.can_undo)
         self.redo.setEnabled(table is not None and table.can_redo)
+        self.again.setEnabled(table is not None and table.session.origin is not None)
         self.step.setEnabled(table is not None and table.can_step())
         machine = table is not None and not all(map(table.is_human, table.seats))
         self.run.setVisible(machine)

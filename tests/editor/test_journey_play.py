@@ -6,12 +6,15 @@ from pathlib import Path
 
 import pytest
 from editor_hand import Hand, centre_of, saved
+from editor_widgets import do_command, press_keys, take_kind
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QSpinBox
 
 from editor.new_city import NewCityDialog
+from editor.play.journal import CARRIED
 from editor.play.table import Table
+from editor.play.telling import sentence
 from editor.tools.draw import DrawTool
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
@@ -23,13 +26,13 @@ from engine.play.state_json import to_json
 @pytest.fixture
 def empty_page(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Hand:
     monkeypatch.setattr(NewCityDialog, "exec", lambda dialog: 1)
-    window.acts["new"].trigger()
+    press_keys(window, "Ctrl+N")
     window.canvas.setFocus()
     return Hand(window)
 
 
 def draw(hand: Hand, terrain: str, *points: tuple[int, int]) -> str:
-    hand.window.selection.set_terrain(terrain)
+    take_kind(hand.window, terrain)
     for point in points:
         hand.click(point)
     hand.key(Qt.Key.Key_Return)
@@ -41,9 +44,9 @@ def test_a_map_drawn_from_nothing_is_saved_and_played_at_once(
 ) -> None:
     hand = empty_page
     hand.key(Qt.Key.Key_P)
-    west = draw(hand, "street", (0, 0), (20000, 0), (20000, 29700), (0, 29700))
-    house = draw(hand, "low-building", (20000, 0), (42000, 0), (42000, 15000), (20000, 15000))
-    east = draw(hand, "street", (20000, 15000), (42000, 15000), (42000, 29700), (20000, 29700))
+    west = draw(hand, "Street", (0, 0), (20000, 0), (20000, 29700), (0, 29700))
+    house = draw(hand, "Low building", (20000, 0), (42000, 0), (42000, 15000), (20000, 15000))
+    east = draw(hand, "Street", (20000, 15000), (42000, 15000), (42000, 29700), (20000, 29700))
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(tmp_path / "mine.yaml"), ""))
     QTest.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
     read = read_map(tmp_path / "mine.yaml")
@@ -65,14 +68,14 @@ def test_the_status_line_says_how_large_the_map_of_the_moment_is(window: MainWin
     assert window.zoom_label.text() not in ("", drawn)
     hand.key(Qt.Key.Key_F5)
     assert window.zoom_label.text() == drawn
-    window.modes.show("start")
+    do_command(window, "Start page")
     assert window.zoom_label.text() == ""
 
 
 def test_play_takes_the_map_as_it_is_unsaved(window: MainWindow, hand: Hand, city_file: Path) -> None:
     before = city_file.read_bytes()
     hand.key(Qt.Key.Key_B)
-    window.selection.set_terrain("park")
+    take_kind(window, "Park")
     hand.click(centre_of(window.document.map, "s1-1"))
     hand.key(Qt.Key.Key_F7)
     table = window.modes.play.table
@@ -100,6 +103,12 @@ def play_one_step(window: MainWindow) -> Table:
     return table
 
 
+def beside_the_symbol(window: MainWindow, space: str) -> tuple[int, int]:
+    """A place in a space where no symbol lies."""
+    x, y = centre_of(window.document.map, space)
+    return x + 700, y + 700
+
+
 @pytest.fixture
 def with_townspeople(window: MainWindow, hand: Hand) -> Hand:
     hand.key(Qt.Key.Key_I)
@@ -111,14 +120,16 @@ def with_townspeople(window: MainWindow, hand: Hand) -> Hand:
 def test_a_game_begun_goes_on_on_the_changed_map(window: MainWindow, with_townspeople: Hand) -> None:
     before = play_one_step(window).session
     QTest.keyClick(window, Qt.Key.Key_F5)
-    window.selection.set(["s1-1"])
-    window.acts["delete"].trigger()
+    with_townspeople.click(beside_the_symbol(window, "s1-1"))
+    press_keys(window, "Del")
     QTest.keyClick(window, Qt.Key.Key_F7)
     table = window.modes.play.table
     assert table is not None
     assert "s1-1" not in table.session.board.map.spaces
     assert "goes on on the changed map" in window.hint.text()
-    assert "Undo ends here" in window.modes.play.logs.log.item(0).text()
+    log = window.modes.play.logs.log
+    lines = [log.item(i).text().strip() for i in range(log.count())]
+    assert lines == [*(sentence(e) for e in before.log(table.viewer)), sentence(CARRIED)]
     assert not window.modes.play.bar.undo.isEnabled()
     assert to_json(table.session.state)["piece"] == to_json(before.state)["piece"]
     assert to_json(table.session.state)["frames"] == to_json(before.state)["frames"]
@@ -130,8 +141,8 @@ def test_what_has_no_place_any_more_is_listed_and_undoing_the_edit_gives_the_gam
     before = play_one_step(window).session
     hash_before = before.state.hash()
     QTest.keyClick(window, Qt.Key.Key_F5)
-    window.selection.set(["p2-1"])
-    window.acts["delete"].trigger()
+    with_townspeople.click(beside_the_symbol(window, "p2-1"))
+    press_keys(window, "Del")
     QTest.keyClick(window, Qt.Key.Key_F7)
     play = window.modes.play
     assert play.notice.isVisible()
@@ -152,8 +163,8 @@ def test_what_has_no_place_any_more_is_listed_and_undoing_the_edit_gives_the_gam
 def test_the_same_choices_are_played_again_on_the_changed_map(window: MainWindow, with_townspeople: Hand) -> None:
     before = play_one_step(window).session
     QTest.keyClick(window, Qt.Key.Key_F5)
-    window.selection.set(["s1-1"])
-    window.acts["delete"].trigger()
+    with_townspeople.click(beside_the_symbol(window, "s1-1"))
+    press_keys(window, "Del")
     QTest.keyClick(window, Qt.Key.Key_F7)
     play = window.modes.play
     carried = play.table
@@ -173,8 +184,8 @@ def test_a_game_that_cannot_go_on_says_why_and_offers_a_new_one(window: MainWind
     ratings = {"attack": 9, "defense": 9, "demolition": 9, "movement": 9}
     before.edit({**walking, "piece": {"monster": {"space": "p2-1"}}, "monster": {"monster": ratings}})
     QTest.keyClick(window, Qt.Key.Key_F5)
-    window.selection.set(["p2-1"])
-    window.acts["delete"].trigger()
+    with_townspeople.click(beside_the_symbol(window, "p2-1"))
+    press_keys(window, "Del")
     QTest.keyClick(window, Qt.Key.Key_F7)
     page = window.modes.cant_play
     assert window.stack.currentWidget() is page
