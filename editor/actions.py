@@ -105,6 +105,7 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         Entry("mode_map", "&Map", "map", ("F5",), "Draw the map", checkable=True),
         Entry("mode_scenario", "&Scenario", "scenario", ("F6",), "Seats, options and set-up", checkable=True),
         Entry("mode_play", "&Play", "play", ("F7",), "Play on the map as it is now, saved or not", checkable=True),
+        Entry("mode_lab", "&Lab", "lab", ("F8",), "Let the machine play many games, and see what they say", True),
         None,
         Entry("new_game", "&New game", "play", ("Shift+F7",), "Begin a new game on the map as it is now"),
     ),

@@ -1,0 +1,1 @@
+"""The Lab mode's parts: batches of games, what they say together, heat maps over the map."""

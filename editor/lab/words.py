@@ -1,0 +1,32 @@
+"""What rules are about and what units are called, gathered from what the game says of itself."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from engine.files.game_data import load_game_data
+from engine.files.problems import DocumentError
+from engine.play.registry import load_game
+
+
+def unit_title(game: str, kind: str) -> str:
+    """What the game calls a kind of pieces."""
+    try:
+        entry = load_game_data(game).table("units").get(kind, {})
+    except DocumentError:
+        entry = {}
+    return str(entry.get("name") or kind.replace("-", " ").replace("_", " ").capitalize())
+
+
+@cache
+def rule_words(game: str) -> Mapping[str, str]:
+    """Words by rule id, as far as the game has some: its phases know the rule that each stands for."""
+    try:
+        loaded = load_game(game)
+    except DocumentError:
+        return {}
+    titles = dict(loaded.info.phases)
+    phases = getattr(loaded, "phases", {})
+    found = {phase.rule: phase.title or titles.get(name, "") for name, phase in phases.items() if phase.rule}
+    return {rule: title for rule, title in found.items() if title}

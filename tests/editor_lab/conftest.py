@@ -1,0 +1,30 @@
+"""A window with settings of its own, on the toy game's city."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from editor_lab.lab_hand import CITY
+
+from editor.settings import Settings
+from editor.window import MainWindow
+
+
+@pytest.fixture
+def window(qtbot, tmp_path: Path) -> MainWindow:
+    """Closed without questions at the end."""
+    made = MainWindow(Settings(tmp_path / "settings"))
+
+    def close(window: MainWindow) -> None:
+        window.modes.lab.stop()
+        window.document.undo_stack.setClean()
+        window.scenario.load(None)
+
+    qtbot.addWidget(made, before_close_func=close)
+    made.resize(1280, 800)
+    made.show()
+    qtbot.waitExposed(made)
+    made.open_path(CITY / "scenario.yaml")
+    qtbot.wait(50)  # the window becomes the active one, whose keys work
+    return made

@@ -1,0 +1,293 @@
+"""From the map to a batch of games, its figures, its heat, one of its games, a report and back; by mouse and keys."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from editor_lab.lab_hand import CITY, LEFT, LONG, hover, play, set_up, to_lab
+from editor_widgets import answer_with, click, pick, type_into
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QFileDialog
+
+from editor.canvas.view import MapCanvas
+from editor.lab.board import centre_of
+from editor.lab.value_dialog import ValueDialog
+from editor.window import MainWindow
+from engine.lab.simulation import reopened, simulate
+from engine.play.prepare import Prepared, prepare_file
+from engine.play.session import Session
+
+GAMES = 12
+
+
+def toy() -> Prepared:
+    return prepare_file(str(CITY / "scenario.yaml"))
+
+
+@pytest.fixture
+def played(window: MainWindow, qtbot) -> MainWindow:
+    lab = to_lab(window)
+    set_up(lab, GAMES)
+    play(qtbot, lab)
+    return window
+
+
+def test_the_figures_on_the_screen_are_the_lab_s(played: MainWindow) -> None:
+    lab, wanted = played.modes.lab, simulate(toy(), GAMES).figures
+    page = lab.results.figures
+    assert lab.found is not None
+    assert dict(lab.found.report["variants"][0]) == {"name": "Play", "vary": {}, **wanted} | {
+        "name": lab.found.names[0]
+    }
+    assert dict(page.wins.rows) == {f"{seat.capitalize()} (random)": share for seat, share in wanted["wins"].items()}
+    assert sum(b.games for b in page.turns.bins) == GAMES
+    assert page.turns.marks == {"median": wanted["turns"]["median"], "95 %": wanted["turns"]["p95"]}
+    assert page.head.text() == f"{GAMES} games"
+    assert "Monster (random)" in page.who.text()
+    spread = dict(page.spreads.rows)["Forced moves a turn"]
+    assert spread[1] == f"{wanted['forced_per_turn']['median']:g}"
+
+
+def test_pointing_at_a_space_tells_its_figure(played: MainWindow) -> None:
+    lab, heat = played.modes.lab, simulate(toy(), GAMES).figures["heat"]["visits"]
+    space, visits = max(heat.items(), key=lambda pair: pair[1])
+    hover(lab, space)
+    assert f"({space}): visits {visits}, {visits / GAMES:.2f} a game" in lab.heat.figure.text().replace(
+        f"{space}:", f"({space}):"
+    )
+    assert lab.heat.legend.texts[-1] == f"{visits:g}"
+
+
+def test_spaces_never_entered_are_marked(played: MainWindow) -> None:
+    lab, wanted = played.modes.lab, simulate(toy(), GAMES).figures
+    pick(lab.heat.what, "Never entered")
+    lab.heat.what.activated.emit(lab.heat.what.currentIndex())
+    never = wanted["spaces_never_entered"]
+    assert lab.heat.legend.texts == [f"{len(never)} spaces never entered"]
+    assert [s for s in lab.canvas.map.spaces if lab.heat.boards[0].heat.lit(s)] == never
+
+
+def test_a_game_opens_as_a_replay_from_its_beginning(played: MainWindow, qtbot) -> None:
+    lab = played.modes.lab
+    click_tab(lab.results.tabs, "Games")
+    view = lab.results.games.view
+    row = next(i for i in range(GAMES) if view.model().index(i, 0).data() == "7")
+    place = view.visualRect(view.model().index(row, 1)).center()
+    QTest.mouseClick(view.viewport(), LEFT, pos=place)
+    with qtbot.waitSignal(lab.replayed, timeout=LONG):
+        click(lab.results.games.open_button)
+    assert played.modes.current == "play"
+    table = played.modes.play.table
+    assert table is not None
+    assert table.looking_at == 0
+    assert table.session.state.hash() == record_of(lab.folder, 7).hash
+    assert "Game 7" in played.hint.text()
+    QTest.keyClick(played, Qt.Key.Key_F8)
+    assert played.modes.current == "lab"
+    assert lab.found is not None
+
+
+def record_of(folder: Path, game: int):
+    from engine.lab.folder import read_records
+
+    return next(record for record in read_records(folder) if record.place.game == game)
+
+
+def click_tab(tabs, title: str) -> None:
+    bar = tabs.tabBar()
+    index = next(i for i in range(bar.count()) if bar.tabText(i) == title)
+    QTest.mouseClick(bar, LEFT, pos=bar.tabRect(index).center())
+
+
+def test_outliers_are_offered_and_open(played: MainWindow, qtbot) -> None:
+    lab, wanted = played.modes.lab, simulate(toy(), GAMES)
+    click_tab(lab.results.tabs, "Games")
+    longest = max(wanted.tallies[0].rows, key=lambda row: (row.steps, -row.game)).game
+    button = next(b for b in lab.results.games.outliers if b.text() == f"Longest: game {longest}")
+    with qtbot.waitSignal(lab.replayed, timeout=LONG):
+        click(button)
+    assert f"Game {longest} " in played.hint.text()
+
+
+def test_games_sort_by_length(played: MainWindow) -> None:
+    lab = played.modes.lab
+    click_tab(lab.results.tabs, "Games")
+    view = lab.results.games.view
+    head = view.horizontalHeader()
+    column = next(i for i in range(head.count()) if view.model().headerData(i, Qt.Orientation.Horizontal) == "Steps")
+    QTest.mouseClick(head.viewport(), LEFT, pos=QPoint(head.sectionViewportPosition(column) + 8, head.height() // 2))
+    steps = [int(view.model().index(i, column).data()) for i in range(GAMES)]
+    assert steps == sorted(steps)
+    assert len(set(steps)) > 1
+
+
+def test_a_report_is_saved_and_opened_again(played: MainWindow, tmp_path: Path, monkeypatch, qtbot) -> None:
+    lab, target = played.modes.lab, tmp_path / "report"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    with qtbot.waitSignal(lab.told, timeout=LONG):
+        click(lab.setup.save)
+    assert {path.name for path in target.iterdir()} == {
+        "batch.json", "games.jsonl", "report.html", "report.json", "games.csv",
+    }  # fmt: skip
+    report = json.loads((target / "report.json").read_text(encoding="utf-8"))
+    assert lab.found is not None
+    assert report == json.loads(json.dumps(lab.found.report))
+    before = lab.found
+    lab.open_folder(target)
+    qtbot.waitUntil(lambda: lab.found is not before, timeout=LONG)
+    assert lab.found.report == before.report
+    assert lab.setup.games.value() == GAMES
+    assert lab.setup.start.text() == "Start"
+
+
+def test_an_interrupted_batch_goes_on(window: MainWindow, qtbot) -> None:
+    lab = to_lab(window)
+    set_up(lab, 3000)
+    click(lab.setup.start)
+    qtbot.waitUntil(lambda: lab.found is not None, timeout=LONG)
+    assert lab.setup.progress.text().startswith(f"{lab.setup.bar.value():,} of 3,000 games")
+    with qtbot.waitSignal(lab.running.ended, timeout=LONG):
+        click(lab.setup.cancel)
+    assert lab.found is not None
+    done = lab.found.done
+    assert 0 < done < 3000
+    assert lab.setup.start.text() == "Go on"
+    lab.folder.rename(lab.folder.with_name("moved"))
+    lab.found = None
+    lab.open_folder(lab.folder.with_name("moved"))
+    qtbot.waitUntil(lambda: lab.found is not None, timeout=LONG)
+    assert lab.found.done == done
+    click(lab.setup.start)
+    qtbot.waitUntil(lambda: lab.found is not None and lab.found.done > done, timeout=LONG)
+    with qtbot.waitSignal(lab.running.ended, timeout=LONG):
+        click(lab.setup.cancel)
+    assert len(reopened(lab.folder).done) == lab.found.done
+
+
+def test_a_batch_goes_on_while_the_map_is_edited(window: MainWindow, qtbot) -> None:
+    lab = to_lab(window)
+    set_up(lab, 3000)
+    click(lab.setup.start)
+    qtbot.waitUntil(lambda: lab.found is not None, timeout=LONG)
+    QTest.keyClick(window, Qt.Key.Key_F5)
+    assert lab.mark.isVisible()
+    assert "of 3,000 games" in lab.mark.text()
+    space = next(iter(window.document.map.spaces))
+    window.selection.set([space])
+    before = lab.found.done
+    click_delete(window)
+    qtbot.waitUntil(lambda: lab.found.done > before, timeout=LONG)
+    click(lab.mark)
+    assert window.modes.current == "lab"
+    assert lab.results.as_of.text().endswith("changed since")
+    assert space in lab.canvas.map.spaces
+    with qtbot.waitSignal(lab.running.ended, timeout=LONG):
+        click(lab.setup.cancel)
+    assert not lab.mark.isVisible()
+
+
+def click_delete(window: MainWindow) -> None:
+    count = len(window.document.map.spaces)
+    window.canvas.setFocus()
+    QTest.keyClick(window.canvas, Qt.Key.Key_Delete)
+    assert len(window.document.map.spaces) == count - 1
+
+
+def test_closing_asks_once_while_games_are_played(window: MainWindow, qtbot) -> None:
+    lab = to_lab(window)
+    set_up(lab, 3000)
+    click(lab.setup.start)
+    qtbot.waitUntil(lambda: lab.found is not None, timeout=LONG)
+    asked = answer_with("Cancel")
+    assert not window.close()
+    assert len(asked) == 1
+    assert lab.running.busy
+    asked = answer_with("Close")
+    assert window.close()
+    assert len(asked) == 1
+    assert not lab.running.busy
+
+
+def test_a_value_is_picked_from_the_tree_and_compared(window: MainWindow, monkeypatch, qtbot) -> None:
+    lab = to_lab(window)
+    set_up(lab, GAMES)
+
+    def pick_goal(dialog: ValueDialog) -> int:
+        type_into(dialog.search, "goal")
+        found = [item for item in leaves(dialog) if not item.isHidden()]
+        assert [item.text(2) for item in found] == ["rules.tables.play.goal"]
+        dialog.tree.setCurrentItem(found[0])
+        assert dialog.line.text() == "rules.tables.play.goal=4,5"
+        type_into(dialog.line, "rules.tables.play.goal=4,1")
+        return 1
+
+    monkeypatch.setattr(ValueDialog, "exec", pick_goal)
+    click(lab.setup.comparisons.vary)
+    play(qtbot, lab)
+    wanted = simulate(toy(), GAMES, vary=["rules.tables.play.goal=4,1"]).report
+    assert lab.found is not None
+    assert lab.found.report["variants"] == wanted["variants"]
+    against = wanted["variants"][1]["against_first"]
+    chart = lab.results.compared.charts[0]
+    assert chart.rows[0][1] == against["wins"]["monster"]
+    assert [d for name, d, _ in chart.rows if name == "Turns"] == [against["means"]["turns"]]
+    assert lab.heat.boards[1].isVisible()
+
+
+def leaves(dialog: ValueDialog):
+    def below(item):
+        yield from ([item] if not item.childCount() else ())
+        for i in range(item.childCount()):
+            if not item.isHidden():
+                yield from below(item.child(i))
+
+    return [leaf for leaf in below(dialog.tree.invisibleRootItem()) if leaf.text(2)]
+
+
+def test_two_maps_move_together(window: MainWindow, qtbot) -> None:
+    lab = to_lab(window)
+    set_up(lab, 4)
+    lab.setup.comparisons.add_text("rules.tables.play.goal=4,1")
+    play(qtbot, lab)
+    first, second = (board.canvas for board in lab.heat.boards)
+    QApplication.processEvents()
+    first.setFocus()
+    QTest.keyClick(first, Qt.Key.Key_Plus)
+    assert seen(first) == pytest.approx(seen(second), abs=1.0)
+    drag(second, QPoint(60, 40))
+    assert seen(first) == pytest.approx(seen(second), abs=1.0)
+    scale = seen(first)
+    QTest.keyClick(second, Qt.Key.Key_Minus)
+    assert seen(first)[0] < scale[0]
+
+
+def seen(canvas: MapCanvas) -> tuple[float, float, float]:
+    centre = centre_of(canvas)
+    return canvas.scale_factor, centre.x(), centre.y()
+
+
+def drag(canvas: MapCanvas, by: QPoint) -> None:
+    view, start = canvas.viewport(), canvas.viewport().rect().center()
+    QTest.mousePress(view, Qt.MouseButton.MiddleButton, pos=start)
+    QTest.mouseMove(view, start + by)
+    QTest.mouseRelease(view, Qt.MouseButton.MiddleButton, pos=start + by)
+
+
+def test_looking_for_faults_finds_none_in_the_toy_game(window: MainWindow, qtbot) -> None:
+    lab = to_lab(window)
+    set_up(lab, 2)
+    with qtbot.waitSignal(lab.faults.ended, timeout=LONG):
+        click(lab.setup.fuzz)
+    assert lab.setup.note.text() == "No fault found in 2 games"
+
+
+def test_a_session_shown_by_the_lab_is_a_whole_one(played: MainWindow, qtbot) -> None:
+    lab = played.modes.lab
+    with qtbot.waitSignal(lab.replayed, timeout=LONG) as told:
+        lab.open_game(0, 3)
+    session = told.args[0]
+    assert isinstance(session, Session)
+    assert session.replay_check() is None
