@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLineEdit,
     QListWidget,
+    QMainWindow,
     QMessageBox,
     QTableWidget,
     QTreeWidget,
@@ -25,6 +27,25 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 def click(widget: QWidget) -> None:
     """Clicks a button."""
     QTest.mouseClick(widget, LEFT)
+
+
+def press_keys(window: QWidget, keys: str) -> None:
+    """Presses keys, written as menus write them: `Ctrl+Shift+S`. They go to a window only while it is active."""
+    QTest.qWaitForWindowActive(window)
+    QTest.keySequence(window.focusWidget() or window, QKeySequence(keys))
+
+
+def do_command(window: QWidget, title: str) -> None:
+    """Types a command's name into the commands' palette, and Enter."""
+    press_keys(window, "Ctrl+Shift+P")
+    line = QApplication.activeModalWidget().findChild(QLineEdit)
+    QTest.keyClicks(line, title)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+
+
+def take_kind(window: QMainWindow, title: str) -> None:
+    """Clicks a kind in the palette."""
+    click_row(window.docks.kinds.kinds, title)
 
 
 def click_row(listed: QListWidget, title: str) -> None:

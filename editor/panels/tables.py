@@ -21,6 +21,7 @@ from editor.icon_set import icon
 from editor.panels.choice_delegate import ChoiceDelegate
 from editor.panels.link_table import LinkTable
 from editor.panels.new_link import NewLink
+from editor.panels.new_space import NewSpace
 from editor.panels.space_table import SpaceTable
 from editor.panels.table_model import RowsModel
 from editor.selection import Selection
@@ -30,9 +31,11 @@ _SOON_MS = 120
 
 
 class TablesPanel(QWidget):
-    """Two tables; their rows follow the selection of the map, and it follows them. Signal: `refused(text)`."""
+    """Two tables; their rows follow the selection of the map, and it follows them. Signals: `refused(text)`,
+    `noted(text)`."""
 
     refused = Signal(str)
+    noted = Signal(str)
 
     def __init__(self, document: Document, selection: Selection) -> None:
         super().__init__()
@@ -42,9 +45,10 @@ class TablesPanel(QWidget):
         self.spaces_model = SpaceTable(document, self)
         self.links_model = LinkTable(document, self)
         self.spaces, self.links = _view(self.spaces_model), _view(self.links_model)
-        self.new_link = NewLink(document, selection)
-        for part in (self.spaces_model, self.links_model, self.new_link):
+        self.new_link, self.new_space = NewLink(document, selection), NewSpace(document, selection)
+        for part in (self.spaces_model, self.links_model, self.new_link, self.new_space):
             part.refused.connect(self.refused)
+        self.new_space.noted.connect(self.noted)
         self.filter = QLineEdit()
         self.filter.setPlaceholderText("Show rows with …")
         self.filter.setClearButtonEnabled(True)
@@ -76,6 +80,7 @@ class TablesPanel(QWidget):
         row = QHBoxLayout()
         row.setContentsMargins(6, 4, 6, 4)
         row.addWidget(self.filter, 1)
+        row.addWidget(self.new_space)
         row.addWidget(self.new_link)
         row.addWidget(self.delete)
         layout = QVBoxLayout(self)
@@ -93,6 +98,7 @@ class TablesPanel(QWidget):
         selection.changed.connect(self._follow)
 
     def _show_tab(self, place: int) -> None:
+        self.new_space.setVisible(place == 0)
         self.new_link.setVisible(place == 1)
         self._renew()
 

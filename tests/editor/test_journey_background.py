@@ -7,6 +7,7 @@ from zlib import compress, crc32
 
 import pytest
 from editor_hand import Hand, saved
+from editor_widgets import press_keys
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -63,7 +64,7 @@ def test_dragging_moves_a_corner_scales_and_the_handle_turns(window: MainWindow,
     hand.drag(far, ((before.at[0] + far[0]) // 2, (before.at[1] + far[1]) // 2))
     assert under(window).scale == pytest.approx(0.1, rel=0.02)
     assert under(window).at == before.at
-    window.acts["fit"].trigger()
+    press_keys(window, "Ctrl+/")
     tool = window.toolbox.of_kind(BackgroundTool)
     assert isinstance(tool, BackgroundTool)
     handle = tool._turner(tool._corners())

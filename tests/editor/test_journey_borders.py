@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor_hand import Hand, saved
-from editor_widgets import click_row
+from editor_widgets import click_row, press_keys
 from PySide6.QtCore import Qt
 
 from editor.window import MainWindow
@@ -113,7 +113,7 @@ def test_borders_are_simplified_and_smoothed_from_the_menu(window: MainWindow, h
     hand.click((4000, 5000), modifier=SHIFT)
     hand.key(Qt.Key.Key_S)
     hand.click((5000, 5000))
-    window.acts["simplify"].trigger()
+    press_keys(window, "Ctrl+Shift+B")
     assert (4000, 5000) not in saved(window).spaces["p2-1"].rings[0]
     before = window.document.map
     hand.key(Qt.Key.Key_E)

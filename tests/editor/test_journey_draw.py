@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from editor_hand import Hand, centre_of, saved
+from editor_widgets import press_keys, take_kind
 from PySide6.QtCore import Qt
 
 from editor.window import MainWindow
@@ -101,11 +102,11 @@ def test_a_drag_shorter_than_the_threshold_moves_nothing(window: MainWindow, han
 
 def test_undo_in_the_middle_of_a_drag_ends_it(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_B)
-    window.selection.set_terrain("park")
+    take_kind(window, "Park")
     hand.click(centre_of(window.document.map, "s0-3"))
     hand.key(Qt.Key.Key_E)
     hand.drag((2000, 2000), (2600, 2600), release=False)
-    window.acts["undo"].trigger()
+    press_keys(window, "Ctrl+Z")
     hand.drag((3000, 3000), (3000, 3000))
     assert (2000, 2000) in window.document.map.spaces["s0-3"].rings[0]
     assert window.document.map.spaces["s0-3"].terrain == "street"
@@ -145,7 +146,7 @@ def test_undo_all_gives_the_bytes_of_the_file_and_redo_all_those_of_the_edit(
     window: MainWindow, hand: Hand, city_file: Path, steps: int
 ) -> None:
     original = city_file.read_bytes()
-    window.selection.set_terrain("park")
+    take_kind(window, "Park")
     hand.key(Qt.Key.Key_B)
     for name in ("s0-3", "s3-3", "s0-0")[:steps]:
         hand.click(centre_of(window.document.map, name))
@@ -195,7 +196,8 @@ def test_a_cut_that_does_not_run_across_is_refused(window: MainWindow, hand: Han
 
 def test_only_spaces_that_hang_together_are_merged(window: MainWindow, hand: Hand) -> None:
     before = window.document.map
-    window.selection.set(["s0-3", "s3-3"])
+    hand.click(centre_of(before, "s0-3"))
+    hand.click(centre_of(before, "s3-3"), modifier=Qt.KeyboardModifier.ShiftModifier)
     hand.key(Qt.Key.Key_M, Qt.KeyboardModifier.ControlModifier)
     assert window.document.map is before
     assert window.toast.isVisible()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from editor_hand import Hand, centre_of, saved
+from editor_widgets import take_kind
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -118,7 +119,7 @@ def test_the_status_line_says_what_a_click_will_do(window: MainWindow, hand: Han
     hand.move(centre_of(window.document.map, "p2-1"))
     assert "Click selects p2-1, park" in window.hint.text()
     hand.key(Qt.Key.Key_B)
-    window.selection.set_terrain("street")
+    take_kind(window, "Street")
     hand.move((5100, 5100))
     assert "Click makes p2-1 street" in window.hint.text()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from editor_hand import Hand, centre_of
-from editor_widgets import click
+from editor_widgets import click, do_command, press_keys
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
@@ -57,7 +57,7 @@ def test_save_as_goes_on_with_the_new_file(
     before = city_file.read_bytes()
     delete_the_park(window, hand)
     choose_file(monkeypatch, tmp_path / "other")
-    window.acts["save_as"].trigger()
+    press_keys(window, "Ctrl+Shift+S")
     assert city_file.read_bytes() == before
     assert window.document.path == tmp_path / "other.yaml"
     read = read_map(tmp_path / "other.yaml")
@@ -82,7 +82,7 @@ def test_the_start_page_reads_what_comes_with_the_program_when_it_is_seen(settin
     window.show()
     qtbot.waitExposed(window)
     assert window.start_page.findChildren(MapCard) == []
-    window.modes.show("start")
+    do_command(window, "Start page")
     shown = window.start_page.findChildren(MapCard)
     assert [card.path for card in shown] == [resolve_map(f"builtin:{name}") for name in built_ins("maps")]
     qtbot.waitUntil(lambda: all(not card.picture.pixmap().isNull() for card in shown))
@@ -143,10 +143,10 @@ def test_a_built_in_map_is_saved_as_a_copy(window: MainWindow, tmp_path: Path, m
     path = resolve_map(f"builtin:{built_ins('maps')[0]}")
     before = path.read_bytes()
     window.open_path(path)
-    window.selection.set(list(window.document.map.spaces)[:1])
-    window.acts["delete"].trigger()
+    Hand(window).click(centre_of(window.document.map, next(iter(window.document.map.spaces))))
+    press_keys(window, "Del")
     choose_file(monkeypatch, tmp_path / "copies" / "mine.yaml")
-    window.acts["save"].trigger()
+    press_keys(window, "Ctrl+S")
     assert path.read_bytes() == before
     assert window.document.path == tmp_path / "copies" / "mine.yaml"
     assert not window.isWindowModified()
@@ -170,9 +170,9 @@ def test_a_file_that_is_no_map_shows_its_problems_and_is_not_written_over(
     path.write_text(text, encoding="utf-8")
     window.open_path(path)
     assert window.docks.problems.rows()
-    window.acts["save"].trigger()
-    window.selection.set(["x"])
-    window.acts["delete"].trigger()
+    press_keys(window, "Ctrl+S")
+    press_keys(window, "Ctrl+A")
+    press_keys(window, "Del")
     assert path.read_text(encoding="utf-8") == text
 
 
@@ -201,9 +201,9 @@ def test_what_can_be_opened_is_opened_and_the_rest_survives_saving(window: MainW
     assert "A1" in window.document.map.spaces
     messages = [p.message for p in window.document.problems]
     assert any("street" in m and "stret" in m for m in messages)
-    window.selection.set(["A1"])
-    window.acts["delete"].trigger()
-    window.acts["save"].trigger()
+    Hand(window).click(centre_of(window.document.map, "A1"))
+    press_keys(window, "Del")
+    press_keys(window, "Ctrl+S")
     text = path.read_text(encoding="utf-8")
     assert "A1" not in text
     assert "# a polygon of two points" in text
@@ -279,7 +279,7 @@ def test_a_new_city_begins_empty_with_the_games_palette(window: MainWindow, monk
     from editor.new_city import NewCityDialog
 
     monkeypatch.setattr(NewCityDialog, "exec", lambda dialog: 1)
-    window.acts["new"].trigger()
+    press_keys(window, "Ctrl+N")
     assert window.document.map.spaces == {}
     assert window.document.map.size == (42000, 29700)
     assert window.docks.kinds.kinds.count() > 4
@@ -306,10 +306,10 @@ def test_saving_twice_asks_nothing_and_a_deleted_file_comes_back(
     asked = answer(monkeypatch, Button.No)
     delete_the_park(window, hand)
     hand.key(Qt.Key.Key_S, CTRL)
-    window.acts["undo"].trigger()
+    press_keys(window, "Ctrl+Z")
     hand.key(Qt.Key.Key_S, CTRL)
     city_file.unlink()
-    window.acts["redo"].trigger()
+    press_keys(window, "Ctrl+Y")
     hand.key(Qt.Key.Key_S, CTRL)
     assert asked == []
     read = read_map(city_file)
@@ -325,12 +325,12 @@ def test_a_scenario_keeps_its_line_ends_and_is_not_written_over_what_others_wrot
     path.write_bytes("\r\n".join(lines).encode())
     window.open_path(path)
     window.scenario.edit.appendPlainText("notes: dark")
-    window.acts["save"].trigger()
+    press_keys(window, "Ctrl+S")
     assert path.read_bytes() == "\r\n".join([*lines, "notes: dark"]).encode()
     path.write_bytes(b"theirs")
     window.scenario.edit.appendPlainText("# mine")
     asked = answer(monkeypatch, Button.No)
-    window.acts["save"].trigger()
+    press_keys(window, "Ctrl+S")
     assert len(asked) == 1
     assert path.read_bytes() == b"theirs"
     assert window.scenario.dirty
@@ -354,7 +354,7 @@ def test_two_crashes_are_offered_together(window: MainWindow, hand: Hand, qtbot)
 
 
 def test_a_game_that_is_left_unsaved_is_among_the_recent_files(window: MainWindow, hand: Hand) -> None:
-    window.modes.show("play")
+    press_keys(window, "F7")
     table = window.modes.play.table
     assert table is not None
     pending = table.session.pending()

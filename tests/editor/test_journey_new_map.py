@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from editor_hand import Hand, saved
+from editor_widgets import press_keys
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -156,7 +157,7 @@ def test_another_picture_of_that_name_is_not_written_over(
     (tmp_path / "other").mkdir()
     (tmp_path / "other" / "old city.png").write_bytes(b"another")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(tmp_path / "other" / "over.yaml"), ""))
-    window.acts["save_as"].trigger()
+    press_keys(window, "Ctrl+Shift+S")
     assert (tmp_path / "other" / "old city.png").read_bytes() == b"another"
     read = read_map(tmp_path / "other" / "over.yaml")
     assert read.map is not None

@@ -133,7 +133,8 @@ def test_problems_follow_the_drawing_and_stand_in_groups(window: MainWindow, han
     titles = [tree.topLevelItem(n).text(0) for n in range(tree.topLevelItemCount())]
     assert any(title.startswith("Rules of the game") for title in titles)
     assert "isolated-space" not in codes(window)
-    hand.window.selection.set(["s0-2", "s1-3"])
+    hand.click(centre_of(window.document.map, "s0-2"))
+    hand.click(centre_of(window.document.map, "s1-3"), modifier=Qt.KeyboardModifier.ShiftModifier)
     hand.key(Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: "isolated-space" in codes(window) or "disconnected-part" in codes(window))
     hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

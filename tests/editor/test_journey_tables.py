@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from editor_hand import Hand, saved
-from PySide6.QtCore import QModelIndex, Qt
+from editor_hand import Hand, centre_of, saved
+from PySide6.QtCore import QModelIndex, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QTableView
 
@@ -16,7 +16,8 @@ ID, NAME, TERRAIN = range(3)
 def open_tables(window: MainWindow, hand: Hand, tab: int = 0) -> QTableView:
     hand.key(Qt.Key.Key_T, CTRL | SHIFT)
     tables = window.docks.tables
-    tables.tabs.setCurrentIndex(tab)
+    bar = tables.tabs.tabBar()
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(tab).center())
     view = (tables.spaces, tables.links)[tab]
     view.setFocus()
     return view
@@ -86,7 +87,7 @@ def test_rows_and_the_map_share_one_selection_and_rows_are_deleted(window: MainW
     view = open_tables(window, hand)
     click(view, cell(view, ("p2-1",), ID))
     assert window.selection.ids == ("p2-1",)
-    window.selection.set(["h2-2"])
+    hand.click(centre_of(window.document.map, "h2-2"))
     assert [index.data() for index in view.selectionModel().selectedRows()] == ["h2-2"]
     QTest.mouseClick(window.docks.tables.delete, Qt.MouseButton.LeftButton)
     assert "h2-2" not in saved(window).spaces
@@ -96,8 +97,13 @@ def test_rows_are_found_by_what_stands_in_them_and_sorted(window: MainWindow, ha
     view = open_tables(window, hand)
     QTest.keyClicks(window.docks.tables.filter, "building")
     assert {view.model().index(n, 0).data() for n in range(view.model().rowCount())} == {"l1-2", "h2-2"}
-    window.docks.tables.filter.clear()
-    view.sortByColumn(5, Qt.SortOrder.DescendingOrder)
+    QTest.keyClick(window.docks.tables.filter, Qt.Key.Key_A, CTRL)
+    QTest.keyClick(window.docks.tables.filter, Qt.Key.Key_Delete)
+    heading = view.horizontalHeader()
+    for _ in range(2):
+        middle = heading.sectionViewportPosition(5) + heading.sectionSize(5) // 2
+        QTest.mouseClick(heading.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(middle, heading.height() // 2))
+    assert heading.sortIndicatorOrder() == Qt.SortOrder.DescendingOrder
     counts = [int(view.model().index(n, 5).data()) for n in range(view.model().rowCount())]
     assert counts == sorted(counts, reverse=True)
     assert counts[0] == 4
@@ -133,3 +139,19 @@ def test_a_mistyped_space_is_told_with_the_nearest(window: MainWindow, hand: Han
     QTest.keyClick(panel.other, Qt.Key.Key_Return)
     assert window.document.map.links == ()
     assert "p2-1" in window.toast.text()
+
+
+def test_a_space_is_drawn_by_typing_its_corners(window: MainWindow, hand: Hand) -> None:
+    open_tables(window, hand)
+    panel = window.docks.tables.new_space
+    QTest.keyClicks(panel.corners, "40,60 60,60 60,80")
+    QTest.keyClick(panel.corners, Qt.Key.Key_Return)
+    (new,) = window.selection.ids
+    assert set(saved(window).spaces[new].rings[0]) == {(4000, 6000), (6000, 6000), (6000, 8000)}
+    assert window.document.undo_stack.count() == 1
+    QTest.keyClicks(panel.corners, "40,60 50")
+    QTest.keyClick(panel.corners, Qt.Key.Key_Return)
+    assert window.toast.property("refused")
+    assert window.document.undo_stack.count() == 1
+    hand.key(Qt.Key.Key_Z, CTRL)
+    assert new not in saved(window).spaces
