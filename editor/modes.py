@@ -1,4 +1,5 @@
-"""The modes: start page, Map, Scenario, Play, on one document. Coming back to the map keeps the place in the game."""
+"""The modes: start page, Map, Scenario, Play, Lab, on one document. Coming back to the map keeps the place in the
+game."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QToolBar, QWidget
 
+from editor.lab_mode import LabMode
 from editor.play.kept_games import KeptGames
 from editor.play.screen import PlayScreen
 from editor.play_mode import CantPlayPage, WayOut, prepare
@@ -24,11 +26,12 @@ from engine.play.session import Session
 if TYPE_CHECKING:
     from editor.window import MainWindow
 
-MODES = ("map", "scenario", "play")
+MODES = ("map", "scenario", "play", "lab")
 
 
 class Modes(QObject):
-    """Switches the window between its modes; `current` is `start`, `recovery`, `map`, `scenario` or `play`."""
+    """Switches the window between its modes; `current` is `start`, `recovery`, `map`, `scenario`, `play`
+    or `lab`."""
 
     switched = Signal(str)
 
@@ -39,15 +42,18 @@ class Modes(QObject):
         self.play = PlayScreen()
         self.kept_games = KeptGames(self.play, window.settings)
         self.cant_play = CantPlayPage()
+        self.lab = LabMode(window.document, window.settings, lambda: window.scenario.text)
         self._begun: tuple[Map, str] | None = None
         """The map and the scenario that the game on the screen was started with."""
         self._note = ""
         """What the status line says once on entering play."""
         pages = window.start_page, window.recovery.page, window.canvas, window.scenario
-        for page in (*pages, self.play, self.cant_play):
+        for page in (*pages, self.play, self.cant_play, self.lab):
             window.stack.addWidget(page)
         self.play.closed.connect(lambda: self.show("map"))
         self.cant_play.left.connect(lambda: self.show("map"))
+        self.lab.replayed.connect(self.replay)
+        self.lab.mark.clicked.connect(lambda: self.show("lab"))
         self._build_bar()
 
     def _build_bar(self) -> None:
@@ -85,6 +91,9 @@ class Modes(QObject):
         elif mode == "scenario":
             window.scenario.refresh()
             page = window.scenario
+        elif mode == "lab":
+            self.lab.refresh()
+            page = self.lab
         else:
             page = self._start_play()
         self._switch(mode, page)
@@ -173,6 +182,15 @@ class Modes(QObject):
         if session.problems:
             window.hint.setText(session.problems[0].message)
 
+    def replay(self, session: Session, note: str) -> None:
+        """Shows a game of the Lab from its beginning, whatever the map has become meanwhile."""
+        window = self._window
+        self._begun, self._note = (window.document.map, window.scenario.text), note
+        self.play.play(session)
+        if self.play.table is not None:
+            self.play.table.look_at(0)
+        self._switch("play", self.play)
+
     def _way_out(self, error: DocumentError) -> WayOut:
         window, first = self._window, error.problems[0]
         if any(name in window.document.map.spaces for name in first.objects):
@@ -193,5 +211,6 @@ _HINTS = {
     "recovery": "Choose what to do with the work that was left unsaved; nothing is deleted",
     "start": "Choose a map, open a file, or draw a city of your own",
     "scenario": "The scenario's text; what it says is at the right, and is used by Play as it stands",
+    "lab": "Let the machine play many games on the map as it is now; they go on while you do something else",
     "play": "Play on the map as it is now; F5 goes back to the map and keeps the game",
 }

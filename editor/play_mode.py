@@ -20,12 +20,18 @@ def prepare(document: Document, scenario_text: str) -> Prepared:
 
     Raises DocumentError with what keeps it from starting.
     """
+    return preparation(document, scenario_text)()
+
+
+def preparation(document: Document, scenario_text: str) -> Callable[[], Prepared]:
+    """The same in two parts: the document is looked at now, the rest may be done in a thread."""
     source = written(document)
     if not document.usable:
         raise DocumentError(list(document.problems) or [Problem("no-map", "there is no map to play on")])
+    path = document.path
     if not scenario_text:
-        return prepare_map(source)
-    return prepare_scenario(read_scenario_text(scenario_text, document.path, board_map=source))
+        return lambda: prepare_map(source)
+    return lambda: prepare_scenario(read_scenario_text(scenario_text, path, board_map=source))
 
 
 @dataclass(frozen=True)

@@ -33,6 +33,11 @@ class Settings:
         """Where earlier versions of saved files are kept."""
         return self._state / "backups"
 
+    @property
+    def batch_folder(self) -> Path:
+        """Where the Lab's batches are kept, each in a folder of its own."""
+        return self._state / "batches"
+
     def recent(self) -> list[Path]:
         """The files last opened or saved that still exist, the latest first."""
         stored = self._store.value("recent", [])

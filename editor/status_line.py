@@ -21,9 +21,14 @@ class StatusLine:
         self.count.setToolTip("What the panel Problems lists")
         self.zoom.setToolTip("How large the map is shown, against its size on paper")
         window.statusBar().addWidget(self.hint, 1)
+        window.statusBar().addPermanentWidget(window.modes.lab.mark)
         for label in (self.place, self.count, self.zoom):
             label.setObjectName("hint")
             window.statusBar().addPermanentWidget(label)
+
+    def tell(self, text: str) -> None:
+        """Says what happened, in place of what a click will do."""
+        self.hint.setText(text)
 
     def show_place(self, at: QPointF) -> None:
         """Says where on the map (mm) the pointer is."""
@@ -32,7 +37,11 @@ class StatusLine:
     def show_zoom(self) -> None:
         """Says how large the map of the moment is shown, against its size on paper; nothing where none is shown."""
         window = self._window
-        shown = {"map": window.canvas, "play": window.modes.play.canvas}.get(window.modes.current)
+        shown = {
+            "map": window.canvas,
+            "play": window.modes.play.canvas,
+            "lab": window.modes.lab.canvas,
+        }.get(window.modes.current)
         self.zoom.setText(f"{shown.scale_factor / self.true_scale:.0%}" if shown else "")
         self.place.setVisible(window.modes.current == "map")
 

@@ -132,6 +132,7 @@ class MainWindow(QMainWindow):
             "mode_map": self._to_map,
             "mode_scenario": lambda: self.modes.show("scenario"),
             "mode_play": lambda: self.modes.show("play"),
+            "mode_lab": lambda: self.modes.show("lab"),
             "new_game": lambda: self.modes.new_game(),
             "keys": lambda: KeysDialog(self.keymap, self).exec(),
             "guide": lambda: self.guide.begin(),
@@ -142,12 +143,14 @@ class MainWindow(QMainWindow):
         document.titled.connect(self._show_title)
         document.restyled.connect(lambda: self.canvas.restyle(document.palette))
         self.selection.changed.connect(self.showing.show_selected)
-        for canvas in (self.canvas, self.modes.play.canvas):
+        for canvas in (self.canvas, self.modes.play.canvas, self.modes.lab.canvas):
             canvas.zoomed.connect(self.status.show_zoom)
         self.canvas.pointed.connect(self.status.show_place)
         self.last_change.told.connect(self.toast.tell)
         toolbox.hinted.connect(self.hint.setText)
         self.modes.play.message.connect(self.hint.setText)
+        self.modes.lab.pointed.connect(self.hint.setText)
+        self.modes.lab.told.connect(self.status.tell)
         toolbox.refused.connect(lambda text: self.toast.tell(text, refused=True))
         toolbox.noted.connect(self.toast.tell)
         self.docks.properties.refused.connect(lambda text: self.toast.tell(text, refused=True))
@@ -275,9 +278,10 @@ class MainWindow(QMainWindow):
         QTimer.singleShot(0, self.canvas.fit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.files.may_leave():
+        if not self.modes.lab.may_close() or not self.files.may_leave():
             event.ignore()
             return
+        self.modes.lab.stop()
         self.looks.keep_layout()
         self.modes.kept_games.keep()
         self.autosave.close()

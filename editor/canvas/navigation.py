@@ -36,6 +36,11 @@ class NavigableView(QGraphicsView):
         """Pixels for a millimetre."""
         return self.transform().m11()
 
+    @property
+    def fitted(self) -> bool:
+        """Whether the whole sheet is shown, whatever size the window takes."""
+        return self._fitted
+
     def millimetres(self, pixels: float) -> float:
         """How long so many pixels are on the map, in mm."""
         return pixels / self.scale_factor
