@@ -12,7 +12,7 @@ sys.path.insert(0, str(Path(__file__).parents[1]))
 from bench.city_maps import AbsentError
 from bench.rows import Row
 
-MODULES = ("bench_adjacency", "bench_sight", "bench_boards", "bench_play", "bench_program", "bench_editor")
+MODULES = ("bench_adjacency", "bench_sight", "bench_boards", "bench_play", "bench_lab", "bench_program", "bench_editor")
 
 
 def main(chosen: list[str]) -> int:
