@@ -40,7 +40,7 @@ NEUTRAL: dict[str, ast.expr] = {
 TOLD_TO = "sink"
 """Who hears of what happens. Events are told in branches that ask for it."""
 
-NO_RULES = ("rules", "sample", "evaluate", "prospects", "scene", "describe", "record")
+NO_RULES = ("rules", "sample", "evaluate", "prospects", "approach", "hunt", "scene", "describe", "record")
 """Modules of a game that apply no rules to its states: the list of them, what players think of them, what is shown."""
 
 COUNTS = "mark"
