@@ -49,6 +49,8 @@ class _NamingDialog(QDialog):
         self.table.setHorizontalHeaderLabels(["Space", "Now", "Then"])
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.table.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
+        self.table.setTabKeyNavigation(False)  # Tab leads on to the buttons
+        self.table.verticalHeader().hide()
         self.told = QLabel()
         self.told.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -81,6 +83,7 @@ class _NamingDialog(QDialog):
     def preview(self) -> None:
         """Shows what would change."""
         texts, spaces, field = self.texts(), self._document.map.spaces, self.field()
+        self.table.setColumnHidden(0, field == "id")  # it would say the same as the next
         self.table.setRowCount(len(texts))
         for row, (name, text) in enumerate(texts.items()):
             for column, cell in enumerate((name, getattr(spaces[name], field), text)):

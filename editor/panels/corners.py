@@ -24,6 +24,7 @@ class CornersTable(QTableWidget):
         self.setHorizontalHeaderLabels(["x (mm)", "y (mm)"])
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setDefaultSectionSize(22)
+        self.setTabKeyNavigation(False)
         self.setToolTip("The corners; type another coordinate and the corner moves, with all that share it")
         self.cellChanged.connect(self._typed)
 

@@ -178,6 +178,7 @@ def _view(model: RowsModel) -> QTableView:
     view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
     view.setItemDelegate(ChoiceDelegate(view))
     view.setAlternatingRowColors(True)
+    view.setTabKeyNavigation(False)  # Tab leads out; arrows go from cell to cell
     view.verticalHeader().hide()
     view.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     view.horizontalHeader().setResizeContentsPrecision(0)  # as wide as what is in sight needs, not all of a city
