@@ -35,11 +35,11 @@ Button = QMessageBox.StandardButton
 
 class LabMode(QWidget):
     """Signals: `told(sentence, refused)` what happened; `pointed(sentence)` for the status line; `replayed(Session,
-    note)` when a game is to be shown in Play."""
+    note, from_start)` when a game is to be shown in Play, from its start or where it stands."""
 
     told = Signal(str, bool)
     pointed = Signal(str)
-    replayed = Signal(object, str)
+    replayed = Signal(object, str, bool)
 
     def __init__(self, document: Document, settings: Settings, scenario: Callable[[], str]) -> None:
         super().__init__()
@@ -227,7 +227,7 @@ class LabMode(QWidget):
 
     def _replay(self, answer: tuple[Session, int]) -> None:
         session, game = answer
-        self.replayed.emit(session, f"Game {game} of the batch, from its beginning; F8 goes back to the Lab")
+        self.replayed.emit(session, f"Game {game} of the batch, from its beginning; F8 goes back to the Lab", True)
 
     def _ask_where_to_save(self) -> None:
         start = documents_folder() / self.folder.name
@@ -285,7 +285,7 @@ class LabMode(QWidget):
         self.setup.note.setText(said)
         self.told.emit(said, session is not None)
         if session is not None:
-            self.replayed.emit(session, said)
+            self.replayed.emit(session, said, False)
 
     # The end
 

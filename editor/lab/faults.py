@@ -1,44 +1,47 @@
-"""Looking for faults in a process of its own: the test battery over games played at random; the first that fails is
-made short and comes back as a session that stands at the failing step."""
+"""Looking for faults in a process of its own (`engine.lab.fuzz`): the first game that fails is made short and comes
+back as a session that stands at the failing step."""
 
 from __future__ import annotations
 
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from multiprocessing.context import SpawnProcess
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.lab.running import Progress
 from engine.files.problems import DocumentError
+from engine.lab.fuzz import Findings, fuzz
 from engine.lab.variants import Variant
-from engine.play.battery import BatteryError, play_battery, session_errors
 from engine.play.prepare import Prepared, prepare_texts
 from engine.play.session import Session
-from engine.play.shrink import shrunk
+
+MAPS = 3
+"""Random maps, with a game on each."""
+EVERY = 5
+"""Everything is tried at every so many steps: all games together come to all kinds of places."""
 
 _LOOK_MS = 100
-_EVERY = 7
-"""Everything is tried at every so many steps of a game: all games together come to all kinds of places."""
-
-_here: list[Prepared] = []
-"""What the process plays."""
 
 
-def begin(variant: Variant) -> None:
-    """Makes a process ready."""
-    _here[:] = [prepare_texts(variant.scenario, variant.map)]
+class _FoundError(Exception):
+    """There is a fault: no more games are needed."""
 
 
-def try_game(seed: int) -> tuple[str, str]:
-    """Plays one game: what failed, and the session that leads there, made short; both empty when nothing did."""
-    try:
-        play_battery(_here[0], seed, _EVERY)
-    except BatteryError as error:
-        short = shrunk(error.session, lambda session: bool(session_errors(session)))
-        return str(error), short.save()
-    return "", ""
+def look(variant: Variant, games: int, seed: int, answers: Connection) -> None:
+    """What the process does: tells after each game how many there were; a failure comes with its session's text."""
+
+    def told(found: Findings) -> None:
+        fault = found.faults[0] if found.faults else None
+        answers.send((found.games, fault.message if fault else "", fault.session.save() if fault else ""))
+        if fault:
+            raise _FoundError
+
+    with suppress(_FoundError):
+        fuzz(prepare_texts(variant.scenario, variant.map), games, seed, EVERY, MAPS, told)
+    answers.close()
 
 
 class Faults(QObject):
@@ -50,9 +53,8 @@ class Faults(QObject):
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._pool: ProcessPoolExecutor | None = None
-        self._future: Future[tuple[str, str]] | None = None
-        self._seeds: list[int] = []
+        self._process: SpawnProcess | None = None
+        self._answers: Connection | None = None
         self._done = self._total = 0
         self._begun = 0.0
         self._timer = QTimer(self, interval=_LOOK_MS)
@@ -61,15 +63,17 @@ class Faults(QObject):
     @property
     def busy(self) -> bool:
         """Whether games are being tried."""
-        return self._pool is not None
+        return self._process is not None
 
     def begin(self, prepared: Prepared, games: int, seed: int) -> None:
-        """Try so many games, the first with this seed."""
+        """Try so many games, the first with this seed, and then some on random maps."""
         self.stop()
-        self._pool = ProcessPoolExecutor(1, get_context("spawn"), begin, (Variant.of(prepared),))
-        self._seeds, self._done, self._total = list(range(seed, seed + games)), 0, games
-        self._begun = monotonic()
-        self._next()
+        context = get_context("spawn")
+        self._answers, there = context.Pipe(duplex=False)
+        self._process = context.Process(target=look, args=(Variant.of(prepared), games, seed, there), daemon=True)
+        self._process.start()
+        there.close()
+        self._done, self._total, self._begun = 0, games + MAPS, monotonic()
         self._timer.start()
 
     def cancel(self) -> None:
@@ -81,34 +85,40 @@ class Faults(QObject):
     def stop(self) -> None:
         """Ends without a word."""
         self._timer.stop()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-        self._pool = self._future = None
-
-    def _next(self) -> None:
-        assert self._pool is not None
-        self._future = self._pool.submit(try_game, self._seeds[self._done])
+        if self._process is not None:
+            self._process.terminate()
+        if self._answers is not None:
+            self._answers.close()
+        self._process = self._answers = None
 
     def _look(self) -> None:
-        future = self._future
-        if future is None or not future.done():
-            return
+        answers = self._answers
         try:
-            failure, text = future.result()
-        except (BrokenProcessPool, DocumentError) as error:
-            self.stop()
-            self.failed.emit(f"Looking for faults has ended: {error}")
-            return
-        self._done += 1
-        if failure:
-            self.stop()
-            self.ended.emit(f"A fault: {failure}", Session.open(text))
-        elif self._done == self._total:
-            self.cancel()
-        else:
-            self._tell()
-            self._next()
+            while answers is not None and answers.poll():
+                self._take(*answers.recv())
+                answers = self._answers
+        except (EOFError, OSError):
+            self._close()
 
-    def _tell(self) -> None:
-        rate = self._done / max(monotonic() - self._begun, 0.001)
-        self.moved.emit(Progress(self._done, self._total, rate, (self._total - self._done) / rate), False)
+    def _close(self) -> None:
+        """The process has said all it had to say."""
+        process = self._process
+        if process is not None:
+            process.join(5)
+        if process is None or process.exitcode == 0:
+            self.cancel()
+            return
+        self.stop()
+        self.failed.emit(f"Looking for faults has ended before its time, after {self._done:,} games")
+
+    def _take(self, games: int, failure: str, text: str) -> None:
+        self._done = games
+        if not failure:
+            rate = games / max(monotonic() - self._begun, 0.001)
+            self.moved.emit(Progress(games, self._total, rate, max(self._total - games, 0) / rate), False)
+            return
+        self.stop()
+        try:
+            self.ended.emit(f"A fault: {failure}", Session.open(text))
+        except DocumentError as error:
+            self.failed.emit(f"A fault: {failure}. Its game can't be shown: {error.problems[0].message}")

@@ -7,7 +7,6 @@ The thread touches no object of Qt: it leaves what it knows in a box, which a ti
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from multiprocessing import active_children
 from pathlib import Path
 from threading import Event, Thread
 from time import monotonic
@@ -21,6 +20,8 @@ from engine.lab.crews import Processes
 from engine.lab.simulation import Simulation, play
 
 _LOOK_MS = 100
+_PATIENCE = 2.0
+"""Seconds."""
 _SHOWN_EACH = 0.7
 """Seconds between two looks at all figures."""
 
@@ -71,8 +72,9 @@ class Running(QObject):
         self._box: _Box | None = None
         self._thread: Thread | None = None
         self._total = 0
-        self._others: set[int | None] = set()
-        """Processes that are not this batch's."""
+        self._crew: Processes | None = None
+        self._patience = 0.0
+        """Until when the games under way may end after a cancel."""
         self._timer = QTimer(self, interval=_LOOK_MS)
         self._timer.timeout.connect(self._look)
 
@@ -90,24 +92,24 @@ class Running(QObject):
         """Play a batch in its folder, which holds so many `known` games already."""
         box = self._box = _Box(before=known, done=known)
         self._total = len(batch.places)
-        self._others = {child.pid for child in active_children()}
-        self._thread = Thread(target=_play, args=(batch, Processes(workers), folder, box), daemon=True)
+        crew = self._crew = Processes(workers)
+        self._thread = Thread(target=_play, args=(batch, crew, folder, box), daemon=True)
         self._thread.start()
         self._timer.start()
         self.moved.emit(Progress(known, self._total))
 
     def cancel(self) -> None:
-        """Play no more games than those under way."""
+        """Play no more games than those under way, and those only if they end soon."""
         if self._box is not None:
             self._box.cancelled.set()
+            self._patience = monotonic() + _PATIENCE
 
     def stop(self) -> None:
         """End at once: games under way are given up. What has ended is in the folder."""
         self.cancel()
         self._timer.stop()
-        for child in active_children():
-            if self._box is not None and child.pid not in self._others:
-                child.terminate()
+        if self._crew is not None:
+            self._crew.stop()
         if self._thread is not None:
             self._thread.join(5)
         self._box = self._thread = None
@@ -117,6 +119,8 @@ class Running(QObject):
         if box is None:
             return
         over = box.over
+        if self.stopping and self._crew is not None and monotonic() > self._patience:
+            self._crew.stop()
         self.moved.emit(self._progress(box))
         found, box.found = box.found, None
         if found is not None:

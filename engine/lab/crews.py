@@ -14,7 +14,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from importlib import import_module
 from multiprocessing import get_context, parent_process
-from multiprocessing.connection import wait
+from multiprocessing.connection import Connection, wait
 from threading import Thread
 from typing import Any, Protocol
 
@@ -78,15 +78,26 @@ class Processes:
 
     workers: int
     breaks: tuple[type[BaseException], ...] = (BrokenExecutor,)
+    _hold: Connection | None = None
+    """As long as it is open, the workers live."""
 
     @contextmanager
     def open(self, batch: Batch) -> Iterator[Submit]:
         """See `Crew.open`."""
-        pool = ProcessPoolExecutor(self.workers, get_context("spawn"), _begin, (batch,))
+        context = get_context("spawn")
+        end, self._hold = context.Pipe(duplex=False)
+        pool = ProcessPoolExecutor(self.workers, context, _begin, (batch, end))
         try:
             yield lambda places: pool.submit(_play, places)
         finally:
             pool.shutdown(cancel_futures=True)
+            self.stop()
+            end.close()
+
+    def stop(self) -> None:
+        """End all workers at once, whatever they play; from any thread."""
+        if self._hold is not None:
+            self._hold.close()
 
 
 ANSWERS_WITHIN = "10s"
@@ -96,18 +107,19 @@ _batch: Batch | None = None
 """What this process, being a worker, plays."""
 
 
-def _begin(batch: Batch) -> None:
-    """Make this process a worker: it knows its batch, leaves Ctrl-C to its parent, and ends when that does."""
+def _begin(batch: Batch, end: Connection) -> None:
+    """Make this process a worker: it knows its batch, leaves Ctrl-C to its parent, and ends when that does, or lets go
+    of the other `end`."""
     global _batch
     _batch = batch
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, daemon=True).start()
+    Thread(target=_end_with_parent, args=(end,), daemon=True).start()
 
 
-def _end_with_parent() -> None:
+def _end_with_parent(end: Connection) -> None:
     parent = parent_process()
     if parent is not None:
-        wait([parent.sentinel])
+        wait([parent.sentinel, end])
         os._exit(1)
 
 

@@ -281,7 +281,7 @@ def test_looking_for_faults_finds_none_in_the_toy_game(window: MainWindow, qtbot
     set_up(lab, 2)
     with qtbot.waitSignal(lab.faults.ended, timeout=LONG):
         click(lab.setup.fuzz)
-    assert lab.setup.note.text() == "No fault found in 2 games"
+    assert lab.setup.note.text() == "No fault found in 5 games"
 
 
 def test_a_session_shown_by_the_lab_is_a_whole_one(played: MainWindow, qtbot) -> None:
