@@ -141,14 +141,17 @@ class Modes(QObject):
         except DocumentError as error:
             if before is None:
                 return self._cant("Play can't start yet", error, self._way_out(error))
-            return self._cant("The game can't go on here", error, WayOut("Begin a new game", self.new_game))
+            new = WayOut("Begin a new game", self.new_game)
+            again = WayOut("Replay its choices on this map", lambda: self._replay(before, ready))
+            return self._cant("The game can't go on here", error, new, again)
         self._begun = wanted
         self.play.play(session, same_seats=before is not None)
         if before is not None:
-            changed = session.origin is not None
+            changed = not session.history
             where = "on the changed map" if changed else "where it was, for the change is undone"
             self._note = f"The game goes on {where}; Shift+F7 begins a new one"
-            self.play.carrying.tell(session)
+            if changed:
+                self.play.carrying.tell(session)
         return self.play
 
     def _running(self, ready: Prepared) -> Session | None:
@@ -157,8 +160,14 @@ class Modes(QObject):
         begun = session is not None and (session.history or session.origin)
         return session if session and begun and session.game is ready.game else None
 
-    def _cant(self, title: str, error: DocumentError, way_out: WayOut) -> QWidget:
-        self.cant_play.show_reason(title, error, way_out)
+    def _replay(self, played: Session, ready: Prepared) -> None:
+        """The choices of a game again, on the map as it is now."""
+        if self.play.carrying.replay(played, ready):
+            self._begun = (self._window.document.map, self._window.scenario.text)
+            self._switch("play", self.play)
+
+    def _cant(self, title: str, error: DocumentError, *ways_out: WayOut) -> QWidget:
+        self.cant_play.show_reason(title, error, *ways_out)
         return self.cant_play
 
     def new_game(self) -> None:

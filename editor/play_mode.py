@@ -59,10 +59,14 @@ class CantPlayPage(QWidget):
         self.button.setObjectName("primary")
         back = QPushButton("Back to the map")
         back.clicked.connect(self.left)
-        self.button.clicked.connect(self._take)
-        self._way_out: WayOut | None = None
+        self.other = QPushButton()
+        """Another way out, where there is one."""
+        self._ways_out: tuple[WayOut, ...] = ()
+        self.button.clicked.connect(lambda: self._ways_out[0].take())
+        self.other.clicked.connect(lambda: self._ways_out[1].take())
         row = QHBoxLayout()
         row.addWidget(self.button)
+        row.addWidget(self.other)
         row.addWidget(back)
         row.addStretch()
         layout = QVBoxLayout(self)
@@ -74,15 +78,13 @@ class CantPlayPage(QWidget):
         layout.addStretch()
         layout.setAlignment(Qt.AlignmentFlag.AlignTop)
 
-    def show_reason(self, title: str, error: DocumentError, way_out: WayOut) -> None:
-        """Shows the first problem and the button."""
+    def show_reason(self, title: str, error: DocumentError, *ways_out: WayOut) -> None:
+        """Shows the first problem, and a button for each of one or two ways out."""
         self.title.setText(title)
         more = len(error.problems) - 1
         first = error.problems[0].message
         self.reason.setText(f"{first[:1].upper()}{first[1:]}." + (f"  (and {more} more)" if more else ""))
-        self._way_out = way_out
-        self.button.setText(way_out.title)
-
-    def _take(self) -> None:
-        if self._way_out is not None:
-            self._way_out.take()
+        self._ways_out = ways_out
+        self.button.setText(ways_out[0].title)
+        self.other.setVisible(len(ways_out) > 1)
+        self.other.setText(ways_out[-1].title)

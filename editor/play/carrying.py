@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from editor.notice_bar import Answer
 from engine.files.problems import DocumentError
 from engine.play.carry_over import CarriedOver
+from engine.play.prepare import Prepared
 from engine.play.replaying import Difference, replay_on
 from engine.play.session import Session
 
@@ -28,7 +30,7 @@ class Carrying:
     def _replay_here(self) -> None:
         session = self.screen.table.session if self.screen.table else None
         if session is not None and session.origin is not None:
-            self.replay(session.origin.session, session)
+            self.replay(session.origin.session, session.prepared, session)
 
     def tell(self, session: Session) -> None:
         """Say how the game on the screen came to this map."""
@@ -36,24 +38,29 @@ class Carrying:
         if table is None or origin is None:
             self.screen.notice.dismiss(ABOUT)
             return
-        answers = [("Fine", "Go on with the game", lambda: self.screen.notice.dismiss(ABOUT))]
+        answers: list[Answer] = [("Fine", "Go on with the game", lambda: self.screen.notice.dismiss(ABOUT))]
         if origin.session.history:
             tip = "The same dice and choices on the changed map, up to the first difference"
-            answers.insert(0, ("Replay from the start", tip, lambda: self.replay(origin.session, session)))
+            answers.insert(
+                0, ("Replay from the start", tip, lambda: self.replay(origin.session, session.prepared, session))
+            )
         self.screen.notice.ask(ABOUT, words(origin.carried, table.viewer), answers)
 
-    def replay(self, played: Session, carried: Session) -> None:
-        """Play a game's choices again on the map of another, and show where it goes another way."""
+    def replay(self, played: Session, ready: Prepared, carried: Session | None = None) -> bool:
+        """Play a game's choices again on another map, and show where it goes another way; whether it could begin.
+        `carried`: the game to go back to, if there is one on that map."""
         try:
-            replayed = replay_on(played, carried.prepared)
+            replayed = replay_on(played, ready)
         except DocumentError as error:
             self.screen.say(error.problems[0].message)
-            return
+            return False
         self.screen.play(replayed.session, same_seats=True)
-        text = difference(replayed.difference, len(played.history))
         notice = self.screen.notice
-        back = ("Back to the game carried over", "As before the replay", lambda: self._back(carried))
-        notice.ask(ABOUT, text, [back, ("Fine", "Go on from here", lambda: notice.dismiss(ABOUT))])
+        answers: list[Answer] = [("Fine", "Go on from here", lambda: notice.dismiss(ABOUT))]
+        if carried is not None:
+            answers.insert(0, ("Back to the game carried over", "As before the replay", lambda: self._back(carried)))
+        notice.ask(ABOUT, difference(replayed.difference, len(played.history)), answers)
+        return True
 
     def _back(self, carried: Session) -> None:
         self.screen.play(carried, same_seats=True)

@@ -190,7 +190,13 @@ def test_a_game_that_cannot_go_on_says_why_and_offers_a_new_one(window: MainWind
     page = window.modes.cant_play
     assert window.stack.currentWidget() is page
     assert "monster, which has no place on the new map" in page.reason.text()
-    page.button.click()
+    QTest.mouseClick(page.other, Qt.MouseButton.LeftButton)
+    replayed = window.modes.play
+    assert window.stack.currentWidget() is replayed
+    assert replayed.table is not None
+    assert [str(s) for s in replayed.table.session.history] == [str(s) for s in before.history[:1]]
+    assert "Step 2 of 2 (edit by hand) can't be taken any more." in replayed.notice.text.text()
+    window.modes.new_game()
     assert window.stack.currentWidget() is window.modes.play
     assert window.modes.play.table is not None
     assert window.modes.play.table.session is not before
