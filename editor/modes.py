@@ -191,12 +191,12 @@ class Modes(QObject):
         if session.problems:
             window.hint.setText(session.problems[0].message)
 
-    def replay(self, session: Session, note: str) -> None:
-        """Shows a game of the Lab from its beginning, whatever the map has become meanwhile."""
+    def replay(self, session: Session, note: str, from_start: bool) -> None:
+        """Shows a game of the Lab, from its start or where it stands, whatever the map has become meanwhile."""
         window = self._window
         self._begun, self._note = (window.document.map, window.scenario.text), note
         self.play.play(session)
-        if self.play.table is not None:
+        if from_start and self.play.table is not None:
             self.play.table.look_at(0)
         self._switch("play", self.play)
 
