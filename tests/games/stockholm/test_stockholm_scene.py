@@ -118,7 +118,7 @@ def test_the_log_tells_what_a_throw_did_before_the_next_step_begins():
         {
             "frames": [{"frame": "strike", "group": ["police-8"], "dice": [4], "wreck": 0}],
             "counters": {"turn": 3, "side": "people", "track": 2, "entry": 4},
-            "piece": {"monster": {"space": "S15"}},
+            "piece": {"monster": {"space": "S15"}, "police-8": {"space": "S15"}},
         }
     )
     session.resolve((6, 1, 1, 1))
