@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.icon_set import icon
 
@@ -56,3 +56,14 @@ class NoticeBar(QFrame):
             self._row.removeWidget(button)
             button.deleteLater()
         self.buttons = []
+
+
+def above(notice: QWidget, pages: QWidget) -> QWidget:
+    """The pages, with room for a notice above them."""
+    both = QWidget()
+    layout = QVBoxLayout(both)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(0)
+    layout.addWidget(notice)
+    layout.addWidget(pages, 1)
+    return both

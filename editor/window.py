@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from editor.actions import Actions
 from editor.autosave import Autosave
@@ -27,7 +27,7 @@ from editor.last_change import LastChange
 from editor.looks import Looks
 from editor.modes import Modes
 from editor.new_city import NewCityDialog
-from editor.notice_bar import NoticeBar
+from editor.notice_bar import NoticeBar, above
 from editor.opening import Opened
 from editor.options_bar import OptionsBar
 from editor.outside_changes import OutsideChanges
@@ -67,7 +67,7 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self.stack.setMinimumSize(420, 240)  # else the largest of its pages would make every mode's window as large
         self.notice = NoticeBar()
-        self.setCentralWidget(_above(self.notice, self.stack))
+        self.setCentralWidget(above(self.notice, self.stack))
         self.editing = Editing(self)
         self.selecting = Selecting(self)
         self.last_change = LastChange(self.document, self.canvas)
@@ -287,17 +287,6 @@ class MainWindow(QMainWindow):
         self.autosave.close()
         self.document.close()
         event.accept()
-
-
-def _above(notice: QWidget, pages: QWidget) -> QWidget:
-    """The pages, with room for a notice above them."""
-    both = QWidget()
-    layout = QVBoxLayout(both)
-    layout.setContentsMargins(0, 0, 0, 0)
-    layout.setSpacing(0)
-    layout.addWidget(notice)
-    layout.addWidget(pages, 1)
-    return both
 
 
 def _name_step(action: QAction, verb: str, step: str) -> None:

@@ -2,15 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from editor_hand import Hand, city
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from editor.document import Document
 from editor.settings import Settings
 from editor.window import MainWindow
 from engine.files.writer import new_map_document
+
+
+class PatientBot(QtBot):
+    """Waits longer than the five seconds that pytest-qt has: on a busy machine only that a thing comes about counts."""
+
+    def waitUntil(self, callback: Callable[[], object], *, timeout: int = 60_000) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:
+    """The one of pytest-qt, with more patience."""
+    return PatientBot(request)
 
 
 @pytest.fixture

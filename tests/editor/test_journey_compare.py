@@ -108,9 +108,7 @@ def test_they_are_drawn_on_the_map_and_groups_are_hidden_by_their_ticks(
     window: MainWindow, compared: Hand, qtbot
 ) -> None:
     park, tower = centre_of(window.document.map, "p2-1"), centre_of(window.document.map, "h2-2")
-    qtbot.wait(50)
-    assert amount(window, park, NEW) > 20
-    assert amount(window, tower, KIND) > 20
+    qtbot.waitUntil(lambda: amount(window, park, NEW) > 20 and amount(window, tower, KIND) > 20)
     for title in ("Spaces that are new", "Links gained"):
         head = next(head for head in heads(window) if head.text(0).startswith(title))
         listed = window.docks.differences.list
@@ -118,8 +116,7 @@ def test_they_are_drawn_on_the_map_and_groups_are_hidden_by_their_ticks(
         box = listed.visualItemRect(head)
         QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(box.left() + 10, box.center().y()))
         assert head.checkState(0) == Qt.CheckState.Unchecked
-    qtbot.wait(50)
-    assert amount(window, park, NEW) == 0
+    qtbot.waitUntil(lambda: amount(window, park, NEW) == 0)
     assert amount(window, tower, KIND) > 20
 
 
@@ -139,8 +136,7 @@ def test_it_follows_what_is_changed_meanwhile(window: MainWindow, compared: Hand
     compared.click(centre_of(window.document.map, "s0-3"))
     compared.key(Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: "Spaces that are gone here (1)" in titles(window))
-    qtbot.wait(50)
-    assert amount(window, (1000, 1000), GONE) > 20
+    qtbot.waitUntil(lambda: amount(window, (1000, 1000), GONE) > 20)
 
 
 def test_taking_that_version_is_one_step_that_undo_takes_back(
@@ -166,8 +162,7 @@ def map_in(path: Path) -> Map:
 
 def test_ending_takes_the_colours_away(window: MainWindow, compared: Hand, qtbot) -> None:
     click(window.docks.differences.end)
-    qtbot.wait(50)
-    assert amount(window, centre_of(window.document.map, "p2-1"), NEW) == 0
+    qtbot.waitUntil(lambda: amount(window, centre_of(window.document.map, "p2-1"), NEW) == 0)
     assert not window.docks.differences.isVisible()
 
 
