@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 from PySide6.QtCore import QTimer
 
 from editor.application import application
@@ -26,4 +28,5 @@ def run_editor(reference: str | None) -> int:
         window.open_path(path)
     window.show()
     QTimer.singleShot(0, window.offer_recovery)
+    QTimer.singleShot(0, gc.freeze)  # what is there now lives as long as the program: no search need look at it
     return app.exec()

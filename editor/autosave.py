@@ -64,7 +64,7 @@ class Autosave(QObject):
         """How many changes no written copy holds."""
         self._covered = 0
         """How many of them the copy holds that is being written."""
-        self._failing = False
+        self._failing = self._again = False
         self._pool = ThreadPoolExecutor(1)
         self._future: Future[None] | None = None
         self._look = QTimer(self, interval=_LOOK_MS)
@@ -79,6 +79,12 @@ class Autosave(QObject):
         if self._changes >= MOST_CHANGES:
             self.keep()
         elif self._changes >= EVERY_CHANGES:
+            self._begin()
+
+    def saved(self) -> None:
+        """All is saved, or some of it: the copy is renewed, or goes, as soon as none is being written."""
+        self._again = self._future is not None
+        if not self._again:
             self._begin()
 
     def keep(self) -> None:
@@ -116,6 +122,9 @@ class Autosave(QObject):
     def _end_if_done(self) -> None:
         if self._future is None or self._future.done():
             self._end()
+            if self._again:
+                self._again = False
+                self._begin()
 
     def _end(self) -> None:
         """Waits for the copy that is being written, if one is."""

@@ -41,6 +41,7 @@ class Docks:
         self._history = self._dock("History", self.history, RIGHT)
         self._problems = self._dock("Problems", self.problems, BOTTOM)
         self._tables = self._dock("Tables", self.tables, BOTTOM)
+        self._tables.visibilityChanged.connect(self.tables.set_in_sight)
         window.tabifyDockWidget(self._problems, self._tables)
         self._differences = self._dock("Compared", self.differences, BOTTOM)
         window.tabifyDockWidget(self._problems, self._differences)

@@ -10,12 +10,16 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from editor.backups import keep_version
+from editor.canvas.palette import Palette
 from editor.document import Document
 from editor.file_watch import FileWatch
 from editor.opening import Opened, open_file
 from editor.picture_files import picture_file, put_beside, with_picture_beside
 from editor.settings import Settings
+from editor.waiting import GivenUpError, Waiting
+from editor.work import Work
 from engine.board.model import Map
+from engine.files.map_reader import MapDocument
 from engine.files.problems import DocumentError
 from engine.files.resources import documents_folder, is_built_in, is_file
 from engine.files.source import read_text
@@ -23,6 +27,9 @@ from engine.files.writer import new_map_document, save, write_map
 
 FILTER = "Stomping Ground documents (*.yaml *.yml);;All files (*)"
 Button = QMessageBox.StandardButton
+
+AT_ONCE = 100_000
+"""Files of so many bytes at most are read and written at once: in less time than anybody notices."""
 
 _ADVICE = "Your work is still here, unsaved: Save as writes it somewhere else."
 
@@ -46,6 +53,8 @@ class Files(QObject):
         self.save_others: Callable[[], bool] = lambda: True
         """Saves what belongs to the document but lies in other files (the scenario); whether that went well."""
         self.others_dirty: Callable[[], bool] = lambda: False
+        self.prepare: Callable[[Map, Palette], Work[None]] | None = None
+        """Makes ready what is drawn of a map before it is the document's."""
 
     @property
     def unsaved(self) -> bool:
@@ -68,18 +77,31 @@ class Files(QObject):
 
     def open_path(self, path: Path) -> bool:
         """Opens a file, after asking about unsaved changes; whether it was opened."""
-        if not self.may_leave():
-            return False
-        self._show(path)
-        return True
+        return self.may_leave() and self._show(path)
 
-    def _show(self, path: Path) -> None:
-        found = open_file(path)
+    def _show(self, path: Path) -> bool:
+        try:
+            found = self._read(path)
+        except GivenUpError:
+            self.told.emit(f"{path.name} was not opened")
+            return False
         map_path = found.map.path or path
         self._document.load(found.map, map_path)
         if is_file(path) and not is_built_in(path):
             self._settings.add_recent(path)
         self.opened.emit(found)
+        return True
+
+    def _read(self, path: Path) -> Opened:
+        """A file as read; of a large one what will be drawn is made ready, too. Raises GivenUpError."""
+        if _bytes_of(path) <= AT_ONCE:
+            return open_file(path)
+        with Waiting(f"Opening {path.name}", self._window) as waiting:
+            found = waiting.for_thread(lambda: open_file(path))
+            source, game = found.map.map, found.map.game
+            if source is not None and self.prepare is not None:
+                waiting.for_slices(self.prepare(source, Palette.of(game.values if game else {}, source.kinds)))
+        return found
 
     def start_new(self, fresh: Map, pictures: Mapping[str, Path] | None = None) -> None:
         """Begins a map that has no file yet; `pictures` says where the pictures are that it names."""
@@ -124,8 +146,10 @@ class Files(QObject):
             path.parent.mkdir(parents=True, exist_ok=True)
             self.keep_version(path)
             self._bring_picture(path)
-            written = write_map(document.source, document.map)
-            save(written.text, path)
+            written = self._written(path)
+        except GivenUpError:
+            self.told.emit(f"{path.name} was not saved")
+            return False
         except (DocumentError, OSError) as error:
             reason = error.problems[0].message if isinstance(error, DocumentError) else str(error)
             QMessageBox.warning(self._window, "Not saved", f"{path.name} was not saved.\n\n{reason}\n\n{_ADVICE}")
@@ -135,6 +159,18 @@ class Files(QObject):
         self.told.emit(f"Saved {path.name}")
         self.saved.emit()
         return True
+
+    def _written(self, path: Path) -> MapDocument:
+        """Writes the map as it is now into a file: the document with that text. Raises DocumentError, OSError, and
+        GivenUpError, with nothing written."""
+        source, shown = self._document.source, self._document.map
+        if len(source.text) <= AT_ONCE:
+            written = write_map(source, shown)
+        else:
+            with Waiting(f"Saving {path.name}", self._window) as waiting:
+                written = waiting.for_thread(lambda: write_map(source, shown))
+        save(written.text, path)
+        return written
 
     def keep_version(self, path: Path) -> None:
         """Keeps what a file holds before it is written over; where that fails, says so, and saving goes on."""
@@ -189,6 +225,14 @@ def may_write_over(parent: QWidget, path: Path, known: str) -> bool:
         Button.No,
     )
     return bool(answer == Button.Yes)
+
+
+def _bytes_of(path: Path) -> int:
+    """How large a file is; 0 where there is none."""
+    try:
+        return path.stat().st_size
+    except (OSError, ValueError):
+        return 0
 
 
 def _file_name(title: str) -> str:

@@ -20,6 +20,7 @@ from editor.document import Document
 from editor.earlier_versions import EarlierVersions
 from editor.editing import Editing
 from editor.files import Files
+from editor.garbage import Garbage
 from editor.guide.guide import Guide
 from editor.keymap import Keymap
 from editor.keys_dialog import KeysDialog
@@ -62,6 +63,8 @@ class MainWindow(QMainWindow):
         self.selection = Selection(self.document, self)
         self.toast = Toast(self.canvas)
         self.files = Files(self.document, self.settings, self)
+        self.files.prepare = self.canvas.prepare
+        self.garbage = Garbage(self)
         self.start_page = StartPage(self.settings)
         self.scenario = ScenarioMode(self.document)
         self.stack = QStackedWidget()
@@ -161,7 +164,7 @@ class MainWindow(QMainWindow):
         self.docks.problems.counted.connect(self.status.count.setText)
         self.files.opened.connect(self._file_opened)
         self.files.told.connect(self.toast.tell)
-        self.files.saved.connect(self.autosave.keep)
+        self.files.saved.connect(self.autosave.saved)
         self.autosave.failed.connect(self._tell_failed_copy)
         self.autosave.succeeded.connect(lambda: self.notice.dismiss("autosave"))
         self.scenario.before_saving = self.files.keep_version
@@ -286,6 +289,7 @@ class MainWindow(QMainWindow):
         self.modes.kept_games.keep()
         self.autosave.close()
         self.document.close()
+        self.garbage.close()
         event.accept()
 
 

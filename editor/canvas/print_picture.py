@@ -7,7 +7,7 @@ stretched.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from time import thread_time
 from weakref import ref
 
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphics
 
 from editor.canvas.print_pieces import PrintPieces
 from editor.canvas.print_stock import PrintStock
+from editor.canvas.space_item import LabelItem, ShadowItem, SpaceItem
 
 AT_ONCE_S = 0.03
 """How long a repaint may keep the window, in seconds of processor time."""
@@ -27,8 +28,11 @@ PIECE_S = 0.015
 FEW = 150
 """Where so many items are in one go, their pixels are kept."""
 
-SIDE = 320
-"""The largest side of what is painted in one go, in pixels of the device."""
+SIDE, LEAST_SIDE = 320, 40
+"""The largest side of what is painted in one go, in pixels of the device, and the smallest that it is cut into."""
+
+CROWD = 250
+"""Where more items lie, less is painted in one go."""
 
 
 class PrintPicture:
@@ -41,11 +45,13 @@ class PrintPicture:
         self._way = QTransform()
         self.missing = QRegion()
         """What the pixels don't show as it is."""
+        self.blank = True
+        """Whether that is all of them."""
 
     def invalidate(self, box: QRectF | None = None) -> None:
         """What lies in a box (mm) looks different now; None: everything does."""
         if box is None:
-            self.missing = QRegion(self.pixels.rect())
+            self.missing, self.blank = QRegion(self.pixels.rect()), True
         else:
             pixels = self._way.mapRect(box).toAlignedRect().adjusted(-1, -1, 1, 1)
             self.missing += pixels & self.pixels.rect()
@@ -89,28 +95,39 @@ class PrintPicture:
     def complete(self, wanted: QRect, seconds: float) -> QRegion:
         """Paints what is missing in a rectangle (pixels), for about so many seconds of processor time; what was."""
         done, until = QRegion(), thread_time() + seconds
-        for piece in _pieces(self.missing & wanted):
-            self._paint(piece)
+        wanted_now = self.missing & wanted
+        keep = self._count(wanted_now.boundingRect()) <= FEW
+        for piece in _pieces(wanted_now, lambda piece: self._count(piece) > CROWD):
+            items = self.stock.within(self._in_mm(piece))
+            if not _worked_out(items, until):
+                break
+            self._paint(piece, items, keep)
+            self.blank = False
             done += piece
             if thread_time() > until:
                 break
         self.missing -= done
         return done
 
-    def _paint(self, piece: QRect) -> None:
+    def _in_mm(self, piece: QRect) -> QRectF:
+        return self._way.inverted()[0].mapRect(QRectF(piece))
+
+    def _count(self, piece: QRect) -> int:
+        return self.stock.count(self._in_mm(piece))
+
+    def _paint(self, piece: QRect, items: list[QGraphicsItem], keep: bool) -> None:
         painter = QPainter(self.pixels)
         painter.setRenderHints(QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixmapTransform)
         painter.setClipRect(piece)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
         painter.fillRect(piece, QColor(0, 0, 0, 0))
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
-        items = self.stock.within(self._way.inverted()[0].mapRect(QRectF(piece)))
         for item in items:
-            self._pieces.paint(painter, item, len(items) <= FEW)
+            self._pieces.paint(painter, item, keep)
         painter.end()
 
 
-def _pieces(region: QRegion) -> Iterator[QRect]:
+def _pieces(region: QRegion, crowded: Callable[[QRect], bool]) -> Iterator[QRect]:
     """Rectangles that cover a region, the middle of it first. What they hold besides costs less than their edges."""
     whole = region.boundingRect()
     middle = whole.center()
@@ -120,9 +137,30 @@ def _pieces(region: QRegion) -> Iterator[QRect]:
         for y in range(whole.top(), whole.bottom() + 1, SIDE)
     ]
     for square in sorted(cut, key=lambda each: (each.center() - middle).manhattanLength()):
-        piece = (region & square).boundingRect()
-        if not piece.isEmpty():
-            yield piece
+        yield from _parted(region & square, crowded)
+
+
+def _worked_out(items: Iterable[QGraphicsItem], until: float) -> bool:
+    """Has items work out how they look, those that are seen for the first time, until a moment of processor time;
+    whether all have."""
+    for item in items:
+        if isinstance(item, SpaceItem | ShadowItem | LabelItem) and not item.worked_out:
+            item.work_out()
+            if thread_time() > until:
+                return False
+    return True
+
+
+def _parted(region: QRegion, crowded: Callable[[QRect], bool]) -> Iterator[QRect]:
+    """The rectangle of a region, or those of its halves where too much lies in it; nothing for an empty one."""
+    whole = region.boundingRect()
+    wide, high = whole.width(), whole.height()
+    if max(wide, high) < 2 * LEAST_SIDE or not crowded(whole):
+        yield from [] if whole.isEmpty() else [whole]
+        return
+    half = QRect(whole.topLeft(), QSize(wide // 2, high) if wide >= high else QSize(wide, high // 2))
+    yield from _parted(region & half, crowded)
+    yield from _parted(region - half, crowded)
 
 
 class PrintItem(QGraphicsItem):
@@ -165,8 +203,9 @@ class PrintItem(QGraphicsItem):
 
     def renew(self, box: QRectF | None = None) -> None:
         """What lies in a box (mm) looks different now; None: everything does."""
-        self.picture.invalidate(box)
-        self.update(box or self.boundingRect())
+        if box is None or not self.picture.blank:
+            self.picture.invalidate(box)
+            self.update(box or self.boundingRect())
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
         if widget is None or painter.worldTransform() != self._view.viewportTransform():

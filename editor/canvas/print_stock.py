@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import numpy as np
+from numpy.typing import NDArray
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
@@ -64,12 +65,19 @@ class PrintStock:
         self._free.append(slot)
         self._invalid(QRectF(left, top, right - left, bottom - top))
 
-    def within(self, box: QRectF) -> list[QGraphicsItem]:
-        """What can be seen in a box (mm), the lowest first."""
+    def _hit(self, box: QRectF) -> NDArray[np.bool_]:
         boxes = self._boxes[: len(self._items)]
         hit = (boxes[:, 0] <= box.right()) & (boxes[:, 2] >= box.left())
         hit &= (boxes[:, 1] <= box.bottom()) & (boxes[:, 3] >= box.top())
-        slots = np.flatnonzero(hit)
+        return hit
+
+    def count(self, box: QRectF) -> int:
+        """How many items lie in a box (mm), those among them that are not shown."""
+        return int(np.count_nonzero(self._hit(box)))
+
+    def within(self, box: QRectF) -> list[QGraphicsItem]:
+        """What can be seen in a box (mm), the lowest first."""
+        slots = np.flatnonzero(self._hit(box))
         order = np.lexsort((self._ages[slots], self._heights[slots]))
         found = (self._items[slot] for slot in slots[order].tolist())
         return [item for item in found if item is not None and item.isVisible()]

@@ -17,6 +17,7 @@ from editor.canvas.paths import is_sound
 from editor.canvas.sheet_items import BanksItem, MarkerItem, SheetItem, boldness, feature_item
 from editor.canvas.space_item import SpaceItem
 from editor.canvas.visibility import Visibility
+from editor.work import Work
 from engine.board.model import Map, Space
 
 WATER = "waves"
@@ -47,6 +48,8 @@ class PrintedMap:
         self.spaces: dict[str, SpaceItem] = {}
         self._spare: dict[int, SpaceItem] = {}
         """Items that are out of sight, by the identity of their space, the eldest first."""
+        self._ready: dict[int, SpaceItem] = {}
+        """Items of a map that will soon be shown, likewise."""
         self._sheet: SheetItem | None = None
         self._around: list[QGraphicsItem] = []
         self._banks: BanksItem | None = None
@@ -57,6 +60,13 @@ class PrintedMap:
             self._drop(space)
         self._spare.clear()
         self.map = None
+
+    def prepare(self, source: Map, palette: Palette) -> Work[None]:
+        """Makes, in small pieces, the items of a map that will be shown next, so that showing it takes less time."""
+        self._ready = {}
+        for number, space in enumerate(source.spaces.values()):
+            yield number / len(source.spaces)
+            self._ready[id(space)] = SpaceItem(space, palette.ground(space.terrain), boldness(source))
 
     def show(self, source: Map, touched: Iterable[str]) -> None:
         """Draws a map: the touched spaces anew, and features, symbols and the sheet where they differ."""
@@ -75,6 +85,7 @@ class PrintedMap:
             self.refresh()
         else:
             self._refresh_spaces(touched)
+        self._ready = {}
 
     def restyle(self, palette: Palette) -> None:
         """Draws everything in another palette."""
@@ -100,7 +111,7 @@ class PrintedMap:
     def _put(self, name: str) -> None:
         assert self.map is not None
         space = self.map.spaces[name]
-        item = self._spare.pop(id(space), None)
+        item = self._ready.get(id(space)) or self._spare.pop(id(space), None)
         if item is None or item.bold != boldness(self.map):
             item = SpaceItem(space, self.palette.ground(space.terrain), boldness(self.map))
         self.spaces[name] = item

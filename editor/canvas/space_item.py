@@ -57,6 +57,15 @@ class SpaceItem(QGraphicsItem):
         return brushwork(self.space, self.area, self.look)
 
     @property
+    def worked_out(self) -> bool:
+        """Whether it is known how it is drawn."""
+        return "_brushwork" in vars(self)
+
+    def work_out(self) -> None:
+        """Works out how it is drawn."""
+        _ = self._brushwork
+
+    @property
     def parts(self) -> tuple[QGraphicsItem, ...]:
         """All items that belong to the space, itself among them."""
         return (self, self.label) if self.shadow is None else (self, self.shadow, self.label)
@@ -94,6 +103,15 @@ class ShadowItem(QGraphicsItem):
         path.setFillRule(Qt.FillRule.WindingFill)
         path.addPath(_swept(self._of.area, self._step))
         return path
+
+    @property
+    def worked_out(self) -> bool:
+        """Whether it is known how it is drawn."""
+        return "_shape" in vars(self)
+
+    def work_out(self) -> None:
+        """Works out how it is drawn."""
+        _ = self._shape
 
     def boundingRect(self) -> QRectF:
         return self._box
@@ -166,27 +184,39 @@ class LabelItem(QGraphicsItem):
         """How high letters would be where there is room, in mm."""
         return (4.2 if self._space.name else 2.8) * self._bold
 
-    @cached_property
+    @property
+    def worked_out(self) -> bool:
+        """Whether it is known how it is drawn."""
+        return "_lettered" in vars(self)
+
+    def work_out(self) -> None:
+        """Works out how it is drawn."""
+        _ = self._lettered
+
+    @property
     def lettering(self) -> Lettering | None:
         """The text of the outline; None where there is no room for any."""
+        return self._lettered[0]
+
+    @property
+    def outline(self) -> QPainterPath:
+        """The letters as a shape, in mm."""
+        return self._lettered[1]
+
+    @cached_property
+    def _lettered(self) -> tuple[Lettering | None, QPainterPath]:
         font = QFont()
         font.setPixelSize(100)
         font.setWeight(QFont.Weight.DemiBold if self._space.name else QFont.Weight.Medium)
         text = self._space.name or self._space.id
-        box = _outline(text, font).boundingRect()
+        path = QPainterPath()
+        path.addText(QPointF(0, 0), font, text)
+        box = path.boundingRect()
         scale = min(self._largest, self.room * 1.75 / max(box.width(), 1.0) * 100) / 100
-        return (
-            Lettering(text, font, self.place - box.center() * scale, scale) if scale * 100 >= self._SMALLEST else None
-        )
-
-    @cached_property
-    def outline(self) -> QPainterPath:
-        """The letters as a shape, in mm."""
-        letters = self.lettering
-        if letters is None:
-            return QPainterPath()
-        way = QTransform(letters.scale, 0, 0, letters.scale, letters.origin.x(), letters.origin.y())
-        return way.map(_outline(letters.text, letters.font))
+        if scale * 100 < self._SMALLEST:
+            return None, QPainterPath()
+        origin = self.place - box.center() * scale
+        return Lettering(text, font, origin, scale), QTransform(scale, 0, 0, scale, origin.x(), origin.y()).map(path)
 
     def boundingRect(self) -> QRectF:
         return self.outline.boundingRect().adjusted(-0.5, -0.5, 0.5, 0.5)
@@ -201,9 +231,3 @@ class LabelItem(QGraphicsItem):
         if self.halo is not None:
             painter.strokePath(self.outline, pen(self.halo, 0.9))
         painter.fillPath(self.outline, self.ink)
-
-
-def _outline(text: str, font: QFont) -> QPainterPath:
-    path = QPainterPath()
-    path.addText(QPointF(0, 0), font, text)
-    return path

@@ -22,6 +22,7 @@ from editor.canvas.print_picture import PrintItem
 from editor.canvas.printed_map import PrintedMap
 from editor.canvas.sheet_items import sheet_of
 from editor.canvas.space_item import SpaceItem
+from editor.work import Work
 from engine.board.board import Board
 from engine.board.model import GRID, Map
 from engine.board.object_edits import Found
@@ -69,6 +70,7 @@ class MapCanvas(NavigableView):
     def set_map(self, source: Map, board: Board | None, palette: Palette) -> None:
         """Draws a map from the start and fits it into the window."""
         self.board = board
+        self.print.renew()
         self._printed.clear()
         self._printed.palette = palette
         self._printed.show(source, source.spaces)
@@ -77,6 +79,10 @@ class MapCanvas(NavigableView):
         self.setSceneRect(field.adjusted(-around, -around, around, around))
         self.print.cover(self.sceneRect())
         self.fit()
+
+    def prepare(self, source: Map, palette: Palette) -> Work[None]:
+        """Makes ready, in small pieces, what `set_map` will then draw."""
+        return self._printed.prepare(source, palette)
 
     def update_map(self, source: Map, board: Board | None, touched: Iterable[str] = ()) -> None:
         """Draws what has changed since the last map: the touched spaces, and features and markers where they differ."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -16,8 +16,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.checking import AT_ONCE
 from editor.document import Document
 from editor.icon_set import icon
+from editor.later import Later
 from editor.panels.choice_delegate import ChoiceDelegate
 from editor.panels.link_table import LinkTable
 from editor.panels.new_link import NewLink
@@ -40,7 +42,10 @@ class TablesPanel(QWidget):
     def __init__(self, document: Document, selection: Selection) -> None:
         super().__init__()
         self._selection = selection
-        self._following = False
+        self._following = self._in_sight = False
+        self._document = document
+        self._later = Later(self)
+        self._later.answered.connect(lambda _: self._renew())
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self.spaces_model = SpaceTable(document, self)
         self.links_model = LinkTable(document, self)
@@ -62,16 +67,22 @@ class TablesPanel(QWidget):
 
     def _renew(self) -> None:
         """Makes the rows that are to be seen anew; the others when they come to be seen."""
-        if self.isVisible():
-            self._model(self._view()).renew()
-            self._follow()
+        if not self._in_sight:
+            return
+        board = self._document.board
+        if len(board.map.spaces) > AT_ONCE and "neighbours" not in vars(board):
+            self._later.ask(lambda: [board.neighbours, *(space.polygon for space in board.map.spaces.values())])
+            return
+        self._model(self._view()).renew()
+        self._follow()
 
     def _view(self) -> QTableView:
         return self.spaces if self.tabs.currentIndex() == 0 else self.links
 
-    def showEvent(self, event: QShowEvent) -> None:
-        super().showEvent(event)
-        QTimer.singleShot(0, self, self._renew)  # by then it may lie behind another panel
+    def set_in_sight(self, in_sight: bool) -> None:
+        """Says whether the panel can be seen: not while it lies behind another one."""
+        self._in_sight = in_sight
+        self._renew()
 
     def _build(self) -> None:
         self.tabs = QTabWidget()

@@ -132,7 +132,7 @@ def test_compare_shows_what_the_crash_would_have_lost(window: MainWindow, hand: 
     assert listed.topLevelItem(0).text(0) == "Spaces that are gone here (10)"
     assert len(leftovers(other.settings.autosave_folder)) == 1, "it stays until it is saved"
     saved(other)
-    assert leftovers(other.settings.autosave_folder) == []
+    qtbot.waitUntil(lambda: leftovers(other.settings.autosave_folder) == [])
 
 
 def test_a_living_window_is_no_crash_and_a_dead_ones_process_id_in_use_again_hides_nothing(
