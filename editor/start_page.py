@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap, QShowEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -23,12 +23,14 @@ from editor.canvas.palette import Palette
 from editor.canvas.view import MapCanvas
 from editor.game_titles import title_of
 from editor.icon_set import icon
-from editor.ready_to_play import ReadyToPlay
+from editor.ready_to_play import ReadyToPlay, in_order
 from editor.settings import Settings
 from engine.files.map_reader import MapDocument, read_map
 from engine.files.resources import BUILTIN, built_ins, resolve_map
 
-PICTURE = QSize(300, 200)
+PICTURE = QSize(250, 167)
+_MARGIN, _GAP, _FRAME = 64, 18, 24
+"""Pixels beside the page, between the maps, and what a card adds to its picture."""
 
 
 class StartPage(QScrollArea):
@@ -52,7 +54,7 @@ class StartPage(QScrollArea):
         self.recent.itemClicked.connect(self._open_recent)
         self.recent_title = _heading("Recent files")
         self._maps = QGridLayout()
-        self._maps.setSpacing(18)
+        self._maps.setSpacing(_GAP)
         self._maps.setAlignment(Qt.AlignmentFlag.AlignLeft)
         self.scenarios = ReadyToPlay()
         self.scenarios.chosen.connect(self.play_wanted)
@@ -62,7 +64,7 @@ class StartPage(QScrollArea):
     def _page(self) -> QWidget:
         page = QWidget()
         layout = QVBoxLayout(page)
-        layout.setContentsMargins(64, 48, 64, 48)
+        layout.setContentsMargins(_MARGIN, 48, _MARGIN, 48)
         layout.setSpacing(14)
         title = QLabel("Stomping Ground")
         title.setObjectName("title")
@@ -121,14 +123,25 @@ class StartPage(QScrollArea):
             self._fill()
 
     def _fill(self) -> None:
-        for place, name in enumerate(built_ins("maps")):
+        for name in in_order(built_ins("maps")):
             card = MapCard(resolve_map(BUILTIN + name))
             card.chosen.connect(self.chosen)
             self._cards.append(card)
-            self._maps.addWidget(card, place // 3, place % 3)
             QTimer.singleShot(10, card.paint_picture)
+        self._place_cards()
         self.scenarios.fill()
         self._play_title.setVisible(bool(self.scenarios.buttons))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_cards()
+
+    def _place_cards(self) -> None:
+        """As many maps beside each other as there is room for."""
+        columns = max(1, (self.viewport().width() - 2 * _MARGIN + _GAP) // (PICTURE.width() + _FRAME + _GAP))
+        for place, card in enumerate(self._cards):
+            self._maps.removeWidget(card)
+            self._maps.addWidget(card, place // columns, place % columns)
 
     def _open_recent(self, item: QListWidgetItem) -> None:
         self.chosen.emit(item.data(Qt.ItemDataRole.UserRole))
