@@ -34,7 +34,7 @@ Button = QMessageBox.StandardButton
 
 
 class LabMode(QWidget):
-    """Signals: `told(sentence, refused)` what happened; `pointed(sentence)` for the status line; `replayed(Session,
+    """Signals: `told(sentence, refused)` what happened; `pointed(sentence)` what goes on; `replayed(Session,
     note, from_start)` when a game is to be shown in Play, from its start or where it stands."""
 
     told = Signal(str, bool)
@@ -90,7 +90,6 @@ class LabMode(QWidget):
         running.failed.connect(lambda why: self._refuse(why))
         running.ended.connect(self._ended)
         self.results.opened.connect(self.open_game)
-        self.heat.pointed.connect(self.pointed)
         self._plans.answered.connect(self._begin)
         self._reader.answered.connect(self._show_folder)
         self._writer.answered.connect(lambda target: self.told.emit(f"The report is in {target}", False))

@@ -54,7 +54,8 @@ class ShareBars(Chart):
         bottom = self.head + len(self.names) * self.row_height
         for mark in _MARKS if self.rows else ():
             painter.setPen(QPen(self.grid, 1))
-            painter.drawLine(QLineF(self._x(mark), self.head, self._x(mark), bottom))
+            top = bottom - 3 if self.sentences else self.head
+            painter.drawLine(QLineF(self._x(mark), top, self._x(mark), bottom))
             painter.setPen(self.quiet)
             place = QRectF(self._x(mark) - 30, bottom, 60, self.foot)
             painter.drawText(place, Qt.AlignmentFlag.AlignCenter, f"{mark:.0%}")

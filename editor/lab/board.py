@@ -36,6 +36,8 @@ class HeatBoard(QWidget):
         self.heat: HeatMap | None = None
         self._map: Map | None = None
         self._item: HeatItem | None = None
+        self._pointed = ""
+        """The space under the pointer."""
         self.head = QWidget()
         row = QHBoxLayout(self.head)
         row.setContentsMargins(8, 4, 8, 4)
@@ -69,9 +71,12 @@ class HeatBoard(QWidget):
         self._item.setVisible(heat is not None)
         if heat is not None:
             self._item.show_colours(heat.colour)
+        if self._pointed:
+            self.pointed.emit(self.told(self._pointed))
 
     def _hovered(self, space: str) -> None:
         self.canvas.highlight([space] if space else [], "hover")
+        self._pointed = space
         self.pointed.emit(self.told(space))
 
     def told(self, space: str) -> str:

@@ -13,6 +13,7 @@ from editor.lab.found import Found, title_of_seat
 from editor.lab.histogram import Histogram
 from editor.lab.spreads import SpreadTable
 from editor.lab.words import rule_words, unit_title
+from editor.play.telling import capital
 
 AnyChart = TypeVar("AnyChart", bound=QWidget)
 
@@ -86,7 +87,8 @@ class FiguresPage(QScrollArea):
         colours = {titles[seat]: info.seat_colours[seat] for seat in info.seats if seat in info.seat_colours}
         self.wins.show_shares({titles[seat]: share for seat, share in figures["wins"].items()}, colours)
         self.results.show_shares(results_of(figures))
-        self.reasons.show_shares(figures["reasons"])
+        ends = sorted(figures["reasons"].items(), key=lambda pair: -pair[1]["count"])
+        self.reasons.show_shares({capital(reason): share for reason, share in ends})
         self._show_lengths(found, figures, variant)
         sources = {
             f"{title_of_seat(info, seat)}: {reason}": n["mean"]

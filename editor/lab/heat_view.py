@@ -2,9 +2,19 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QPushButton, QSplitter, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QSizePolicy,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.icon_set import icon
 from editor.lab.board import HeatBoard, Linked
@@ -20,9 +30,7 @@ _WIDE = 1.35
 
 
 class HeatView(QWidget):
-    """Signal: `pointed(sentence)` for the status line."""
-
-    pointed = Signal(str)
+    """The sentence under the map tells the figure of the space that is pointed at."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -42,13 +50,15 @@ class HeatView(QWidget):
         self.figure.setContentsMargins(10, 2, 10, 2)
         fit = QPushButton(icon("fit"), "")
         fit.setToolTip("Show the whole map")
+        fit.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         fit.clicked.connect(self.boards[0].canvas.fit)
         bar = QHBoxLayout()
         bar.setContentsMargins(10, 6, 10, 6)
+        bar.setSpacing(10)
         for widget in (self.what, self.change, fit):
             bar.addWidget(widget)
-        bar.addSpacing(10)
-        bar.addWidget(self.legend, 1)
+        bar.addWidget(self.legend, 3)
+        bar.addStretch(1)
         self.split = QSplitter(Qt.Orientation.Vertical)
         for place, board in enumerate(self.boards):
             self.split.addWidget(board)
@@ -146,8 +156,7 @@ class HeatView(QWidget):
         self._draw()
 
     def _tell(self, sentence: str) -> None:
-        self.figure.setText(sentence or _ADVICE)
-        self.pointed.emit(sentence)
+        self.figure.setText(sentence or (_ADVICE if self._found else ""))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

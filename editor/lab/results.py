@@ -36,6 +36,7 @@ class Results(QWidget):
         self.games.opened.connect(lambda game: self.opened.emit(self.variant.currentIndex(), game))
         self.tabs = QTabWidget()
         self.tabs.setDocumentMode(True)
+        self.tabs.tabBar().setDrawBase(False)
         for title, page in (("Figures", self.figures), ("Games", self.games), ("Compared", self.compared)):
             self.tabs.addTab(page, title)
         nothing = QLabel(_NOTHING)
