@@ -177,16 +177,19 @@ def test_the_knife_cuts_a_space_in_two(window: MainWindow, keys: Keys) -> None:
 
 
 def test_the_pointer_shows_from_the_first_arrow_until_the_mouse_moves(
-    window: MainWindow, hand: Hand, keys: Keys
+    window: MainWindow, hand: Hand, keys: Keys, qtbot
 ) -> None:
     def dark() -> int:
+        """The most dark pixels in a row near the middle, where the pointer comes up."""
         picture, middle = window.canvas.viewport().grab().toImage(), window.canvas.viewport().rect().center()
-        row = [picture.pixelColor(middle.x() + dx, middle.y()) for dx in range(-16, 17)]
-        return sum(colour.lightness() < 60 for colour in row)
+        rows = [
+            [picture.pixelColor(middle.x() + dx, middle.y() + dy) for dx in range(-24, 25)] for dy in range(-12, 13)
+        ]
+        return max(sum(colour.lightness() < 60 for colour in row) for row in rows)
 
     hand.move((500, 500))
     before = dark()
     keys.press(Key.Key_Right)
-    assert dark() > before + 10
+    qtbot.waitUntil(lambda: dark() > before + 10)
     hand.move((700, 700))
-    assert dark() == before
+    qtbot.waitUntil(lambda: dark() == before)
