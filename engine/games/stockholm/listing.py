@@ -69,14 +69,13 @@ def _new(setting: StockholmSetting, state: StockholmState) -> Listing:
 
 def _parts(setting: StockholmSetting, standing: dict[int, int], monster: int, full: frozenset[int]) -> dict[int, Moves]:
     """The moves of each piece; most have nothing in their way."""
-    movers, around = setting.movers, setting.far_around
-    no_way = (full | {monster}).isdisjoint
-    return {
-        place: movers[place][square]
-        if square != monster and no_way(around[square])
-        else movers[place].held_up(square, monster, full)
-        for place, square in standing.items()
-    }
+    free = (full | {monster}).isdisjoint
+    parts = {}
+    for place, square in standing.items():
+        mover = setting.movers[place]
+        clear = square != monster and free(mover.around[square])
+        parts[place] = mover[square] if clear else mover.held_up(square, monster, full)
+    return parts
 
 
 def moved_on(setting: StockholmSetting, before: Listing, row: int, square: int) -> None:

@@ -10,6 +10,9 @@ from engine.play.actions import Action
 Moves = tuple[Action, ...]
 """The moves of a piece from a square, sorted by text."""
 
+Block = tuple[Moves, tuple[int, ...]]
+"""Moves, and their squares in the same order."""
+
 Meanings = dict[str, tuple[int, int]]
 """For each move that was ever listed the row of its piece, and the square it goes to."""
 
@@ -39,7 +42,7 @@ class Mover(dict[int, Moves]):
     """One human piece. By square its moves from there while nothing is in the way, none from -1; each is made when it
     is asked for, and the same whenever it is asked for again."""
 
-    __slots__ = ("_beside", "around", "foot", "ids", "leash", "meanings", "name", "row", "unit")
+    __slots__ = ("_blocks", "around", "foot", "ids", "leash", "meanings", "name", "row", "unit")
 
     def __init__(
         self,
@@ -62,30 +65,26 @@ class Mover(dict[int, Moves]):
         self.around = around
         """For each square those that a piece of this speed may reach from it."""
         self.meanings = meanings
-        self._beside: dict[tuple[int, int], Moves] = {}
+        self._blocks: dict[tuple[int, int], Block] = {}
 
     def __missing__(self, square: int) -> Moves:
-        found = self[square] = self._made(square, NO_MONSTER)
+        found = self[square] = self._block(square, NO_MONSTER)[0]
         return found
 
     def held_up(self, square: int, monster: int, full: frozenset[int]) -> Moves:
         """The moves from a square past the monster's, to squares that are not full."""
         zone = self.around[square]
-        moves = self._past(square, monster) if monster == square or monster in zone else self[square]
+        moves, squares = self._block(square, monster if monster == square or monster in zone else NO_MONSTER)
         if full.isdisjoint(zone):
             return moves
-        meanings = self.meanings
-        return tuple([move for move in moves if meanings[move][1] not in full])
+        return tuple([move for move, s in zip(moves, squares, strict=True) if s not in full])
 
-    def _past(self, square: int, monster: int) -> Moves:
-        found = self._beside.get((square, monster))
+    def _block(self, square: int, monster: int) -> Block:
+        found = self._blocks.get((square, monster))
         if found is None:
-            found = self._beside[square, monster] = self._made(square, monster)
+            squares = reach(self.unit, self.foot, self.leash, square, monster)
+            moves = sorted((Action("move", f"piece:{self.name}", f"space:{self.ids[s]}"), s) for s in squares)
+            self.meanings.update({move: (self.row, s) for move, s in moves})
+            found = tuple(move for move, _ in moves), tuple(s for _, s in moves)
+            self._blocks[square, monster] = found
         return found
-
-    def _made(self, square: int, monster: int) -> Moves:
-        moves = []
-        for s in reach(self.unit, self.foot, self.leash, square, monster):
-            moves.append(Action("move", f"piece:{self.name}", f"space:{self.ids[s]}"))
-            self.meanings[moves[-1]] = self.row, s
-        return tuple(sorted(moves))
