@@ -38,7 +38,7 @@ CROWD = 250
 class PrintPicture:
     """The pixels of a stock of items, seen through a transform from mm to pixels of the device."""
 
-    def __init__(self, changed: Callable[[QRectF], object]) -> None:
+    def __init__(self, changed: Callable[[QRectF | None], object]) -> None:
         self.stock = PrintStock(changed)
         self.pixels = QPixmap()
         self._pieces = PrintPieces()

@@ -20,10 +20,14 @@ _FIRST = 256
 
 
 class PrintStock:
-    """Holds items, in mm, by their bounding boxes. `invalid(box)` is called for each that comes or goes."""
+    """Holds items, in mm, by their bounding boxes. `invalid(box)` is called for each that comes or goes, and with
+    None where all are others."""
 
-    def __init__(self, invalid: Callable[[QRectF], object]) -> None:
-        self._invalid = invalid
+    def __init__(self, invalid: Callable[[QRectF | None], object] | None = None) -> None:
+        self._invalid = invalid or _nothing
+        self._begin()
+
+    def _begin(self) -> None:
         self._items: list[QGraphicsItem | None] = []
         self._slots: dict[QGraphicsItem, int] = {}
         self._free: list[int] = []
@@ -31,6 +35,17 @@ class PrintStock:
         self._heights = np.empty(_FIRST)
         self._ages = np.empty(_FIRST, dtype=np.int64)
         self._age = 0
+
+    def clear(self) -> None:
+        """Forgets all items."""
+        self._begin()
+        self._invalid(None)
+
+    def take(self, other: PrintStock) -> None:
+        """Takes over all items of another stock in place of its own; the other one must not be used any more."""
+        self._items, self._slots, self._free = other._items, other._slots, other._free
+        self._boxes, self._heights, self._ages, self._age = other._boxes, other._heights, other._ages, other._age
+        self._invalid(None)
 
     def __len__(self) -> int:
         return len(self._slots)
@@ -85,6 +100,10 @@ class PrintStock:
     def at(self, point: QPointF) -> list[QGraphicsItem]:
         """What may lie at a point (mm), by its box, the uppermost first."""
         return self.within(QRectF(point, point))[::-1]
+
+
+def _nothing(_: QRectF | None) -> None:
+    """Nobody is to be told."""
 
 
 def _reach(item: QGraphicsItem) -> QRectF:

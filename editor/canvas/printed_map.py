@@ -14,6 +14,7 @@ from editor.canvas.label_places import free_place
 from editor.canvas.overlays import Layer
 from editor.canvas.palette import Palette
 from editor.canvas.paths import is_sound
+from editor.canvas.print_stock import PrintStock
 from editor.canvas.sheet_items import BanksItem, MarkerItem, SheetItem, boldness, feature_item
 from editor.canvas.space_item import SpaceItem
 from editor.canvas.visibility import Visibility
@@ -48,14 +49,17 @@ class PrintedMap:
         self.spaces: dict[str, SpaceItem] = {}
         self._spare: dict[int, SpaceItem] = {}
         """Items that are out of sight, by the identity of their space, the eldest first."""
-        self._ready: dict[int, SpaceItem] = {}
-        """Items of a map that will soon be shown, likewise."""
+        self._ready: tuple[Map, PrintStock, dict[str, SpaceItem]] | None = None
+        """The items of a map that will be shown next."""
         self._sheet: SheetItem | None = None
         self._around: list[QGraphicsItem] = []
         self._banks: BanksItem | None = None
 
     def clear(self) -> None:
         """Forgets the map, so that the next one is drawn from the start."""
+        if isinstance(self._scene, PrintStock):
+            self._scene.clear()
+            self.spaces, self._around, self._banks = {}, [], None
         for space in list(self.spaces):
             self._drop(space)
         self._spare.clear()
@@ -63,16 +67,28 @@ class PrintedMap:
 
     def prepare(self, source: Map, palette: Palette) -> Work[None]:
         """Makes, in small pieces, the items of a map that will be shown next, so that showing it takes less time."""
-        self._ready = {}
-        for number, space in enumerate(source.spaces.values()):
+        self._ready, stock, items = None, PrintStock(), dict[str, SpaceItem]()
+        for number, (name, space) in enumerate(source.spaces.items()):
             yield number / len(source.spaces)
-            self._ready[id(space)] = SpaceItem(space, palette.ground(space.terrain), boldness(source))
+            items[name] = SpaceItem(space, palette.ground(space.terrain), boldness(source))
+            for part in items[name].parts:
+                stock.addItem(part)
+        self._ready = source, stock, items
+
+    def _take_ready(self, source: Map) -> bool:
+        """Shows the items that were made ready for a map; whether there are any."""
+        ready, self._ready = self._ready, None
+        if ready is None or ready[0] is not source or self.spaces or not isinstance(self._scene, PrintStock):
+            return False
+        self._scene.take(ready[1])
+        self.spaces = ready[2]
+        return True
 
     def show(self, source: Map, touched: Iterable[str]) -> None:
         """Draws a map: the touched spaces anew, and features, symbols and the sheet where they differ."""
         before, self.map = self.map, source
         wet = False
-        for name in touched:
+        for name in () if before is None and self._take_ready(source) else touched:
             wet = self._is_wet(name) or wet
             self._drop(name)
             if name in source.spaces:
@@ -85,7 +101,6 @@ class PrintedMap:
             self.refresh()
         else:
             self._refresh_spaces(touched)
-        self._ready = {}
 
     def restyle(self, palette: Palette) -> None:
         """Draws everything in another palette."""
@@ -111,7 +126,7 @@ class PrintedMap:
     def _put(self, name: str) -> None:
         assert self.map is not None
         space = self.map.spaces[name]
-        item = self._ready.get(id(space)) or self._spare.pop(id(space), None)
+        item = self._spare.pop(id(space), None)
         if item is None or item.bold != boldness(self.map):
             item = SpaceItem(space, self.palette.ground(space.terrain), boldness(self.map))
         self.spaces[name] = item
