@@ -119,6 +119,18 @@ class Faults(QObject):
             return
         self.stop()
         try:
-            self.ended.emit(f"A fault: {failure}", Session.open(text))
+            self.ended.emit(f"A fault: {failure}", answering(Session.open(text)))
         except DocumentError as error:
             self.failed.emit(f"A fault: {failure}. Its game can't be shown: {error.problems[0].message}")
+
+
+def answering(session: Session) -> Session:
+    """The session where it says what it waits for: before the fault, where it is the fault that it can't."""
+    while session.history:
+        try:
+            session.pending()
+        except Exception:  # whatever a rule stumbles over
+            session.undo()
+        else:
+            break
+    return session

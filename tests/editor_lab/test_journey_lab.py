@@ -284,6 +284,25 @@ def test_looking_for_faults_finds_none_in_the_toy_game(window: MainWindow, qtbot
     assert lab.setup.note.text() == "No fault found in 5 games"
 
 
+def test_a_fault_opens_in_play_at_the_failing_step(window: MainWindow, qtbot) -> None:
+    text = window.scenario.text.rstrip() + "\nrules: {tables: {play: {smash_from: x}}}\n"
+    QTest.keyClick(window, Qt.Key.Key_F6)
+    window.scenario.edit.selectAll()
+    window.scenario.edit.insertPlainText(text)
+    lab = to_lab(window)
+    set_up(lab, 2)
+    with qtbot.waitSignal(lab.faults.ended, timeout=LONG):
+        click(lab.setup.fuzz)
+    assert "a step fails with TypeError" in lab.setup.note.text()
+    assert window.modes.current == "play"
+    table = window.modes.play.table
+    assert table is not None
+    assert table.looking_at is None
+    assert table.session.pending().name == "smash"
+    assert len(table.session.history) <= 6  # made short
+    assert "a step fails with TypeError" in window.hint.text()
+
+
 def test_a_session_shown_by_the_lab_is_a_whole_one(played: MainWindow, qtbot) -> None:
     lab = played.modes.lab
     with qtbot.waitSignal(lab.replayed, timeout=LONG) as told:
