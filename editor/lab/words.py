@@ -21,7 +21,7 @@ def unit_title(game: str, kind: str) -> str:
 
 @cache
 def rule_words(game: str) -> Mapping[str, str]:
-    """Words by rule id, as far as the game has some: its phases know the rule that each stands for."""
+    """Words by rule id: the game's own titles, else those of the phases that stand for a rule."""
     try:
         loaded = load_game(game)
     except DocumentError:
@@ -29,4 +29,4 @@ def rule_words(game: str) -> Mapping[str, str]:
     titles = dict(loaded.info.phases)
     phases = getattr(loaded, "phases", {})
     found = {phase.rule: phase.title or titles.get(name, "") for name, phase in phases.items() if phase.rule}
-    return {rule: title for rule, title in found.items() if title}
+    return {rule: title for rule, title in found.items() if title} | dict(loaded.info.rule_titles)

@@ -54,6 +54,8 @@ class GameInfo:
     layout: Layout
     rules: tuple[str, ...] = ()
     """The ids of the rulebook's rules, in its order."""
+    rule_titles: Mapping[str, str] = field(default_factory=dict)
+    """What rules are about, in a few words, by their ids."""
     phases: tuple[tuple[str, str], ...] = ()
     """The sequence of play: frame name and title."""
     seat_titles: Mapping[str, str] = field(default_factory=dict)

@@ -83,6 +83,7 @@ from engine.games.sheboygan.monster_move import MonsterMovePhase
 from engine.games.sheboygan.muster import MusterPhase
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.retreat import HumanRetreatPhase, MonsterRetreatPhase
+from engine.games.sheboygan.rule_titles import TITLES
 from engine.games.sheboygan.rules import RULES
 from engine.games.sheboygan.sample import sample
 from engine.games.sheboygan.scene import scene
@@ -187,6 +188,12 @@ ALL_PHASES: tuple[Phase, ...] = (
 )
 
 
+def _rule_titles(data: GameData) -> dict[str, str]:
+    """Rules by id; abilities are called as in the data."""
+    abilities = {a["number"]: a["name"] for a in data.values["tables"]["abilities"].values()}
+    return {f"SHB {number}": title for number, title in (TITLES | abilities).items()}
+
+
 def _info(data: GameData) -> GameInfo:
     units = data.values["units"]
     return GameInfo(
@@ -196,6 +203,7 @@ def _info(data: GameData) -> GameInfo:
         verbs={verb.name: verb for verb in VERBS},
         layout=LAYOUT,
         rules=RULES,
+        rule_titles=_rule_titles(data),
         phases=PHASES,
         seat_titles={MONSTER: "Monster", PEOPLE: "People"},
         seat_colours={MONSTER: units["monster"]["colour"], PEOPLE: units["police"]["colour"]},

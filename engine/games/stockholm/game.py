@@ -48,6 +48,7 @@ from engine.games.stockholm.layout import BEAST, LAYOUT, StockholmState
 from engine.games.stockholm.map_checks import check_map
 from engine.games.stockholm.monster_attack import MonsterAttackPhase, StrikePhase
 from engine.games.stockholm.monster_move import EnterPhase, MonsterMovePhase
+from engine.games.stockholm.rule_titles import TITLES
 from engine.games.stockholm.rules import RULES
 from engine.games.stockholm.sample import sample
 from engine.games.stockholm.scene import scene
@@ -107,6 +108,7 @@ def _info(data: GameData) -> GameInfo:
         verbs={verb.name: verb for verb in VERBS},
         layout=LAYOUT,
         rules=RULES,
+        rule_titles=TITLES,
         phases=PHASES,
         seat_titles={MONSTER: "Monster", PEOPLE: "People"},
         seat_colours={MONSTER: units["monster"]["colour"], PEOPLE: units["police"]["colour"]},
