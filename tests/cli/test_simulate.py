@@ -9,7 +9,7 @@ import time
 from pathlib import Path
 
 import pytest
-from distributed import LocalCluster
+from lab.two_workers import two_workers
 
 TESTS = Path(__file__).parents[1]
 SCENARIO = TESTS / "toy" / "city" / "scenario.yaml"
@@ -82,9 +82,9 @@ def test_ctrl_c_stops_and_says_how_far_it_got(tmp_path):
 
 def test_a_cluster_gives_the_same_bytes(tmp_path, stomp):
     alone, shared = tmp_path / "alone", tmp_path / "shared"
-    with LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None, silence_logs=50) as cluster:
+    with two_workers() as (address, _):
         options = SCENARIO, "-n", 60, "--seat", "monster=greedy", "--out"
-        assert stomp("simulate", *options, shared, "--scheduler", cluster.scheduler_address).code == 0
+        assert stomp("simulate", *options, shared, "--scheduler", address).code == 0
     assert stomp("simulate", *options, alone, "--jobs", 1).code == 0
     for name in REPORT:
         assert (alone / name).read_bytes() == (shared / name).read_bytes()

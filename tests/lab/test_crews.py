@@ -8,7 +8,7 @@ import time
 from pathlib import Path
 
 import pytest
-from distributed import LocalCluster
+from lab.two_workers import two_workers
 
 from engine.files.problems import DocumentError
 from engine.lab import crews
@@ -18,18 +18,16 @@ from engine.lab.run import run
 from engine.lab.variants import varied
 
 
-@pytest.fixture(scope="module")
+@pytest.fixture
 def cluster():
-    """Two workers, each a process of its own."""
-    with LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, silence_logs=50
-    ) as found:
+    """The address of a scheduler with two workers, and their process ids."""
+    with two_workers() as found:
         yield found
 
 
 @pytest.fixture
 def crew(cluster):
-    found = Cluster(cluster.scheduler_address)
+    found = Cluster(cluster[0])
     yield found
     found.close()
 
@@ -51,7 +49,7 @@ def test_a_cluster_that_loses_a_worker_loses_no_game(prepared, crew, cluster):
         records.append(record)
         if len(records) >= 10 and not killed:
             killed = True
-            os.kill(next(iter(cluster.workers.values())).process.process.pid, signal.SIGKILL)
+            os.kill(cluster[1][0], signal.SIGKILL)
     assert killed
     assert in_order(records) == in_order(run(batch, Here()))
 
