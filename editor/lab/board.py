@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 
 from PySide6.QtCore import QObject, QPointF, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidget
@@ -10,11 +11,14 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QVBoxLayout, QWidg
 from editor.canvas.palette import Palette
 from editor.canvas.view import MapCanvas
 from editor.lab.heat import HeatItem, HeatMap
+from editor.waiting import GivenUpError, Waiting
 from engine.board.model import Map
 from engine.files.game_data import load_game_data
 from engine.files.problems import DocumentError
 
 _LAYER = "heat"
+_MANY = 400
+"""Maps with more spaces are drawn in pieces."""
 
 
 class HeatBoard(QWidget):
@@ -54,8 +58,15 @@ class HeatBoard(QWidget):
         """Shows a map; the same one again keeps what one looks at."""
         if source is not self._map and source != self._map:
             self._map, self._item = source, None
-            self.canvas.set_map(source, None, palette_of(source))
+            self._draw(source, palette_of(source))
             self.show_heat(None)
+
+    def _draw(self, source: Map, palette: Palette) -> None:
+        """Draws a map; a large one in pieces between which the window lives."""
+        if len(source.spaces) > _MANY:
+            with Waiting("Drawing the map", self) as waiting, suppress(GivenUpError):
+                waiting.for_slices(self.canvas.prepare(source, palette))
+        self.canvas.set_map(source, None, palette)
 
     def show_heat(self, heat: HeatMap | None) -> None:
         """Lays a heat map over the map; None: nothing."""

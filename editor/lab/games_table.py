@@ -96,6 +96,7 @@ class GamesTable(QWidget):
         self.view.setHorizontalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.view.verticalHeader().hide()
         self.view.horizontalHeader().setStretchLastSection(True)
+        self.view.horizontalHeader().setHighlightSections(False)
         self.view.activated.connect(self._activated)
         self.view.selectionModel().selectionChanged.connect(self._selected)
         self.outliers: list[QPushButton] = []

@@ -45,6 +45,7 @@ class Legend(QWidget):
         if self._shown.what == NEVER:
             painter.setBrush(NEVER_COLOUR)
             strip.setWidth(18)
+            strip.moveTop((self.height() - strip.height()) / 2)
         else:
             painter.setBrush(_gradient(strip, self._shown.kind == CHANGE))
         painter.drawRoundedRect(strip, 3, 3)
@@ -54,7 +55,8 @@ class Legend(QWidget):
     def _write(self, painter: QPainter) -> None:
         ways = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignHCenter, Qt.AlignmentFlag.AlignRight
         if len(self.texts) == 1:
-            painter.drawText(QRectF(26, 0, self.width() - 26, 14), ways[0], self.texts[0])
+            beside = QRectF(26, 0, self.width() - 26, self.height())
+            painter.drawText(beside, ways[0] | Qt.AlignmentFlag.AlignVCenter, self.texts[0])
             return
         below = QRectF(1, 15, self.width() - 2, self.fontMetrics().height())
         for way, text in zip(ways, self.texts, strict=True):
