@@ -1,0 +1,143 @@
+"""The window lives on while a map of five thousand spaces is opened, changed, repaired and saved.
+
+A timer of 20 ms should never wait longer than 100 ms. What is measured is the time of the processor that this program
+takes from one tick to the next, in all its threads together, for a busy machine stops the clock of a wall no less.
+"""
+
+from __future__ import annotations
+
+import gc
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from time import process_time
+
+import pytest
+from PySide6.QtCore import QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QDialog
+
+from editor.dialogs.fix import FixDialog
+from editor.progress import ProgressBar
+from editor.window import MainWindow
+from engine.board.model import Map
+from engine.board.new_map import Design, new_map
+from engine.files.map_reader import read_map
+from engine.files.writer import new_map_document
+
+pytestmark = pytest.mark.soak
+
+TICK_MS, BAR_S = 20, 0.1
+TRIES = 3
+"""A machine that gives the window's thread no turn while another one works makes a gap that is not ours."""
+
+TERRAIN = ("street", "street", "park", "low-building", "high-building")
+
+
+class Ticks:
+    """A timer, and the longest time of the processor between two of its ticks."""
+
+    def __init__(self) -> None:
+        self._timer = QTimer(interval=TICK_MS)
+        self._timer.timeout.connect(self._tick)
+        self._timer.start()
+        self.begin()
+
+    def begin(self) -> None:
+        self.longest, self._last = 0.0, process_time()
+
+    def _tick(self) -> None:
+        now = process_time()
+        self.longest, self._last = max(self.longest, now - self._last), now
+
+    def during(self, work: Callable[[], object], until: Callable[[], bool]) -> float:
+        """The longest gap during some work, up to when something is true; events are worked off."""
+        QTest.qWait(2 * TICK_MS)
+        self.begin()
+        work()
+        while not until():
+            QTest.qWait(5)
+        QTest.qWait(3 * TICK_MS)
+        self._tick()
+        return self.longest
+
+
+@pytest.fixture(scope="module")
+def metropolis(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A map of about 5,000 irregular spaces, in a file; three more lie over others."""
+    city = new_map(Design("voronoi", (84000, 59400), 1000, 7, TERRAIN), name="Metropolis", game="sheboygan")
+    assert 4900 < len(city.spaces) < 5100
+    path = tmp_path_factory.mktemp("metropolis") / "metropolis.yaml"
+    path.write_text(new_map_document(with_overlaps(city), path).text, encoding="utf-8")
+    return path
+
+
+def with_overlaps(city: Map) -> Map:
+    """The city with three spaces that lie over others."""
+    some = list(city.spaces.values())[::1600][:3]
+    shifted = tuple(
+        replace(s, id=f"{s.id}-again", rings=tuple(tuple((x + 150, y + 90) for x, y in ring) for ring in s.rings))
+        for s in some
+    )
+    return city.with_spaces(*shifted)
+
+
+@pytest.fixture
+def frozen() -> Iterator[None]:
+    """What lives as long as the program is out of the search for garbage, as when the editor is started."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
+
+
+def settled(window: MainWindow) -> bool:
+    return not window.canvas.print.busy and not window.document.checking
+
+
+@pytest.mark.usefixtures("frozen")
+def test_a_timer_sees_no_gap(window: MainWindow, metropolis: Path) -> None:
+    gaps: dict[str, float] = {}
+    for _ in range(TRIES):
+        for work, gap in journey(window, metropolis):
+            gaps[work] = min(gap, gaps.get(work, 9.9))
+        if max(gaps.values()) <= BAR_S:
+            break
+    print({work: round(gap, 3) for work, gap in gaps.items()})
+    assert all(gap <= BAR_S for gap in gaps.values()), gaps
+
+
+def journey(window: MainWindow, path: Path) -> Iterator[tuple[str, float]]:
+    """Opens, changes, repairs and saves; the longest gap of each."""
+    document, ticks = window.document, Ticks()
+    yield "open", ticks.during(lambda: window.open_path(path), lambda: settled(window))
+    name = list(document.map.spaces)[2500]
+    other = "park" if document.map.spaces[name].terrain == "street" else "street"
+    changed = document.map.with_spaces(replace(document.map.spaces[name], terrain=other))
+    yield "edit", ticks.during(lambda: document.apply("Terrain", changed, {name}), lambda: settled(window))
+    yield "save", ticks.during(window.files.save, lambda: settled(window))
+    saved = read_map(path)
+    assert saved.map is not None
+    assert saved.map.spaces[name].terrain == other
+    panel = window.docks.problems
+    panel.list.setCurrentItem(next(row for row in panel.rows() if "again" in row.text(1)))
+    assert panel.fix_all.isEnabled()
+    yield "repair", ticks.during(panel.fix_all.click, lambda: bool(shown(window, FixDialog)))
+    for dialog in shown(window, FixDialog):
+        dialog.reject()
+
+
+def shown(window: MainWindow, kind: type[QDialog]) -> list[QDialog]:
+    return [dialog for dialog in window.findChildren(kind) if dialog.isVisible()]
+
+
+def test_opening_can_be_given_up(window: MainWindow, city_file: Path, metropolis: Path, qtbot, monkeypatch) -> None:
+    monkeypatch.setattr("editor.waiting.SHOWN_MS", 0)
+    window.open_path(city_file)
+    before = window.document.map
+    stop = QTimer(interval=1)
+    stop.timeout.connect(lambda: [bar.cancel() for bar in shown(window, ProgressBar)])
+    stop.start()
+    assert not window.files.open_path(metropolis)
+    assert window.document.map is before
+    assert shown(window, ProgressBar) == []
