@@ -108,7 +108,7 @@ class LabMode(QWidget):
         try:
             info = load_game(source.game).info
         except DocumentError as error:
-            self.setup.note.setText(error.problems[0].message)
+            self.setup.tell(error.problems[0].message)
             self.setup.start.setEnabled(False)
             return
         self.setup.start.setEnabled(bool(source.spaces) or self._document.usable)
@@ -209,7 +209,7 @@ class LabMode(QWidget):
         self.setup.show_idle(results=found is not None, go_on=found is not None and not found.whole)
 
     def _refuse(self, why: str) -> None:
-        self.setup.note.setText(why)
+        self.setup.tell(why)
         self.told.emit(why, True)
         if not self.running.busy and not self.faults.busy:
             self._show_idle()
@@ -281,7 +281,7 @@ class LabMode(QWidget):
 
     def _faults_ended(self, said: str, session: Session | None) -> None:
         self._show_idle()
-        self.setup.note.setText(said)
+        self.setup.tell(said)
         self.told.emit(said, session is not None)
         if session is not None:
             self.replayed.emit(session, said, False)

@@ -43,6 +43,6 @@ def plainly(work: Callable[[], T]) -> Callable[[], T]:
         try:
             return work()
         except DocumentError as error:
-            raise ValueError(error.problems[0].message) from error
+            raise ValueError(error.problems[0].message.removeprefix("--vary ")) from error
 
     return done

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
@@ -116,6 +117,10 @@ class Setup(QWidget):
         self._show_busy(False)
         self.start.setText("Go on" if go_on else "Start")
         self.save.setEnabled(results)
+
+    def tell(self, text: str) -> None:
+        """Says what went wrong, or came of looking for faults; paths in it may be broken at their dots."""
+        self.note.setText(re.sub(r"(?<=\w)\.(?=\w)", ".\u200b", text))
 
     def show_preparing(self) -> None:
         """The documents are being read."""

@@ -237,6 +237,51 @@ def test_a_value_is_picked_from_the_tree_and_compared(window: MainWindow, monkey
     assert lab.heat.boards[1].isVisible()
 
 
+def test_another_map_is_compared_with_the_same_seeds(window: MainWindow, tmp_path: Path, monkeypatch, qtbot) -> None:
+    other = tmp_path / "other.yaml"
+    text = (CITY / "map.yaml").read_text(encoding="utf-8")
+    smaller = "\n".join(line for line in text.splitlines() if not line.strip().startswith("A1:"))
+    other.write_text(smaller.replace("name: ", "name: Other ", 1) + "\n", encoding="utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(other), ""))
+    lab = to_lab(window)
+    set_up(lab, 6)
+    click(lab.setup.comparisons.other)
+    play(qtbot, lab)
+    assert lab.found is not None, lab.setup.note.text()
+    first, second = lab.found.maps
+    assert set(first.spaces) - set(second.spaces) == {"A1"}
+    assert [row.seed for row in lab.found.rows[0]] == [row.seed for row in lab.found.rows[1]]
+    assert [board.canvas.map.name for board in lab.heat.boards] == [first.name, second.name]
+    assert lab.canvas.space_item("A1") is not None
+    assert lab.heat.boards[1].canvas.space_item("A1") is None
+
+
+def test_only_what_changed_is_shown(window: MainWindow, qtbot) -> None:
+    lab = to_lab(window)
+    set_up(lab, 6)
+    lab.setup.comparisons.add_text("rules.tables.play.goal=4,1")
+    play(qtbot, lab)
+    QTest.mouseClick(lab.heat.change, LEFT, pos=QPoint(10, lab.heat.change.height() // 2))
+    assert lab.heat.change.isChecked()
+    heats = [variant["heat"]["visits"] for variant in lab.found.report["variants"]]
+    most = max(abs(heats[1].get(s, 0) - heats[0].get(s, 0)) for s in lab.canvas.map.spaces) / 6
+    assert lab.heat.legend.texts == [f"−{most:.2f}", "0 a game", f"+{most:.2f}"]
+    space = next(s for s in lab.canvas.map.spaces if heats[1].get(s, 0) != heats[0].get(s, 0))
+    hover(lab, space, board=1)
+    change = (heats[1].get(space, 0) - heats[0].get(space, 0)) / 6
+    assert lab.heat.figure.text().endswith(f"visits {change:+.2f} a game against the first")
+
+
+def test_what_can_t_be_varied_is_told_in_a_sentence(window: MainWindow, qtbot) -> None:
+    lab = to_lab(window)
+    lab.setup.comparisons.add_text("rules.tables.play.gaol=4,1")
+    with qtbot.waitSignal(lab.told, timeout=LONG):
+        click(lab.setup.start)
+    assert "did you mean 'tables.play.goal'" in lab.setup.note.text().replace("\u200b", "")
+    assert lab.setup.start.isVisible()
+    assert not lab.running.busy
+
+
 def leaves(dialog: ValueDialog):
     def below(item):
         yield from ([item] if not item.childCount() else ())
