@@ -20,6 +20,8 @@ PALE = QColor(250, 248, 243, 170)
 """Over spaces where nothing happened, so that the others stand out."""
 NEVER_COLOUR = QColor(91, 63, 140, 200)
 _STRONG = 225
+_EDGED = 1_500
+"""With more spaces their edges are those of the printed map."""
 
 
 @dataclass(frozen=True)
@@ -113,7 +115,7 @@ class HeatItem(QGraphicsItem):
         return QPainterPath()
 
     def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        painter.setPen(self._edge)
+        painter.setPen(self._edge if len(self._parts) <= _EDGED else QPen(Qt.PenStyle.NoPen))
         exposed = option.exposedRect.adjusted(-1, -1, 1, 1)
         for name, box, area in self._parts:
             if box.intersects(exposed) or exposed.contains(box):
