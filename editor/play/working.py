@@ -11,8 +11,9 @@ from editor.play.habits import Now
 from editor.play.table import Table
 from engine.files.design import Design
 from engine.files.problems import nearest
+from engine.play.drafts import why_not_all
 from engine.play.state import ALL_SEEING
-from engine.play.workshop import Workshop, why_not_all
+from engine.play.workshop import Workshop
 
 if TYPE_CHECKING:
     from editor.play.screen import PlayScreen

@@ -9,14 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
 
 from engine.play.actions import Action
 from engine.play.decisions import Refusal
-
-if TYPE_CHECKING:
-    from engine.play.game import Game
-    from engine.play.state import State
 
 Draft = Mapping[str, int]
 """How many of each ware there are to be in all, by its id; a ware left out stays as it is."""
@@ -146,7 +141,7 @@ class Workshop:
         return None
 
     def fault(self, draft: Draft) -> Refusal | None:
-        """The first limit that a draft breaks by its sums alone; the game itself may find more (`why_not_all`)."""
+        """The first limit that a draft breaks by its sums alone; the game may find more (`engine.play.drafts`)."""
         if self.rest(draft) < 0:
             return Refusal(self.rule, f"The draft takes {-self.rest(draft)} points more than there are.")
         for share in self.shares:
@@ -158,16 +153,3 @@ class Workshop:
             return Refusal(self.rule, f"At most {over.most} of {over.title} can be had.")
         unfit = next((w for w in self.wares if w.barred and draft.get(w.id, 0) > w.held), None)
         return unfit.barred if unfit else None
-
-
-def why_not_all(game: Game, state: State, workshop: Workshop, draft: Draft) -> Refusal | None:
-    """The rule that forbids a draft: one of its sums, or the first of its actions that the game refuses when they are
-    taken one after the other on a copy of the state; None when all of them are legal."""
-    if (fault := workshop.fault(draft)) is not None:
-        return fault
-    trial = state.copy()
-    for action in workshop.actions(draft):
-        if (refusal := game.why_not(trial, workshop.seat, action)) is not None:
-            return refusal
-        game.apply(trial, workshop.seat, action)
-    return None

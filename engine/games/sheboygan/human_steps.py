@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from engine.games.sheboygan.barriers import Barriers, barriers
+from engine.games.sheboygan.barriers import Barriers
+from engine.games.sheboygan.barring import barriers
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.setting import Ground, SheboyganSetting

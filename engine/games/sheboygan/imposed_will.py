@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from engine.games.sheboygan.abilities import figures_of, use
-from engine.games.sheboygan.barriers import Barriers, barriers
+from engine.games.sheboygan.barriers import Barriers
+from engine.games.sheboygan.barring import barriers
 from engine.games.sheboygan.human_move import step
 from engine.games.sheboygan.human_steps import points_left, step_costs
 from engine.games.sheboygan.layout import SheboyganState

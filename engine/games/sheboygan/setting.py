@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from functools import cached_property
-from typing import TYPE_CHECKING
 
 import networkx as nx
 
 from engine.board.board import Board
 from engine.files.game_data import GameData
 from engine.files.scenario import Scenario
+from engine.games.sheboygan.barriers import Barriers
 from engine.games.sheboygan.data import CLOSED, Budget, Figures, Terrain, Unit
 from engine.games.sheboygan.edges import edge_spaces
 from engine.games.sheboygan.layout import ABILITIES, KIND, SEATS, UNIT_KINDS, SheboyganState
@@ -18,9 +18,6 @@ from engine.games.sheboygan.symbols import symbol_spaces
 from engine.games.sheboygan.wind import Winds
 from engine.play.actions import Action, noun
 from engine.play.state import Setting
-
-if TYPE_CHECKING:
-    from engine.games.sheboygan.barriers import Barriers
 
 KEPT_GROUNDS = 200
 """How many states of the ground are kept; search comes back to few."""

@@ -10,14 +10,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from itertools import chain
 from operator import indexOf, ne
-from typing import TYPE_CHECKING
 
+from engine.games.sheboygan.barriers import Barriers
+from engine.games.sheboygan.layout import SheboyganState
 from engine.play.actions import Action
-
-if TYPE_CHECKING:
-    from engine.games.sheboygan.barriers import Barriers
-    from engine.games.sheboygan.layout import SheboyganState
-    from engine.games.sheboygan.setting import Ground
 
 
 class Steps(dict[int, Action]):
@@ -38,26 +34,33 @@ class StepLists:
 
     def __init__(self) -> None:
         self._names: tuple[str, ...] = ()
-        self._around: tuple[Ground, Barriers] | None = None
+        self._around: tuple[object, Barriers] | None = None
         self._columns: list[list[int]] = []
         self._place: list[int] = []
         self._steps: list[tuple[Action, ...]] = []
 
     def all(
-        self, state: SheboyganState, ground: Ground, walls: Barriers, steps_of: Callable[[int], tuple[Action, ...]]
+        self, state: SheboyganState, ground: object, walls: Barriers, steps_of: Callable[[int], tuple[Action, ...]]
     ) -> list[Action]:
         """The steps of all units, in their order; `steps_of` works out those of a row, sorted, from its cells in the
         table of pieces, from the ground and from what bars the way, and from nothing else."""
         columns = [
-            state.piece_space, state.piece_spent, state.piece_start, state.piece_carrier, state.piece_ford,
-            state.piece_kind, state.piece_master, state.piece_trapped, state.piece_afraid,
+            state.piece_space,
+            state.piece_spent,
+            state.piece_start,
+            state.piece_carrier,
+            state.piece_ford,
+            state.piece_kind,
+            state.piece_master,
+            state.piece_trapped,
+            state.piece_afraid,
         ]
         for row in self._changed(state, ground, walls, columns):
             self._steps[self._place[row]] = steps_of(row)
         return list(chain.from_iterable(self._steps))
 
     def _changed(
-        self, state: SheboyganState, ground: Ground, walls: Barriers, columns: list[list[int]]
+        self, state: SheboyganState, ground: object, walls: Barriers, columns: list[list[int]]
     ) -> Iterable[int]:
         """The rows whose steps may differ from the latest ones; what they follow from now is kept."""
         around, rows = self._around, range(len(state.piece_id))
@@ -74,7 +77,7 @@ class StepLists:
                     kept[row] = cells[row]
         return changed
 
-    def _begin(self, names: tuple[str, ...], around: tuple[Ground, Barriers]) -> None:
+    def _begin(self, names: tuple[str, ...], around: tuple[object, Barriers]) -> None:
         self._names, self._around = names, around
         self._steps = [()] * len(names)
         self._place = [0] * len(names)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from engine.games.sheboygan.barriers import barriers
+from engine.games.sheboygan.barring import barriers
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.human_steps import is_fresh, points_left
 from engine.games.sheboygan.layout import SheboyganState

@@ -6,8 +6,8 @@ from functools import cache
 
 from engine.files.problems import nearest
 from engine.games.stockholm.data import PEOPLE
+from engine.games.stockholm.kept_moves import listing_of, moved_on
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
-from engine.games.stockholm.listing import listing_of, moved_on
 from engine.games.stockholm.movers import reach
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.tell import put, rolled, square_name

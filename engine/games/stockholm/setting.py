@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import deque
 from functools import cached_property
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING
 
 from engine.board.board import Board
 from engine.files.game_data import GameData
@@ -13,13 +12,11 @@ from engine.files.scenario import Scenario
 from engine.games.stockholm.borders import border_kinds, on_foot
 from engine.games.stockholm.data import CENTRALEN, SEATS, STATION, Figures, Unit
 from engine.games.stockholm.layout import MONSTERS, TARGETS
+from engine.games.stockholm.listing import Listing
 from engine.games.stockholm.movers import Meanings, Mover
 from engine.games.stockholm.places import entry_squares, letters, places
 from engine.play.actions import Action
 from engine.play.state import Setting
-
-if TYPE_CHECKING:
-    from engine.games.stockholm.listing import Listing
 
 
 class StockholmSetting(Setting):

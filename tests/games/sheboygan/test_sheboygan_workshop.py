@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from engine.files.design import ready_made
+from engine.play.drafts import why_not_all
 from engine.play.prepare import prepare_file
 from engine.play.session import Session
-from engine.play.workshop import Workshop, why_not_all
+from engine.play.workshop import Workshop
 
 PRICES = {
     "fire-resistance": 2,

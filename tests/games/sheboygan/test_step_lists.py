@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from engine.games.sheboygan.barriers import barriers
+from engine.games.sheboygan.barring import barriers
 from engine.games.sheboygan.human_steps import moves, step_costs
 from engine.games.sheboygan.step_lists import StepLists
 from engine.play.chance import Chance
