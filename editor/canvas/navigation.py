@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRectF, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QResizeEvent, QWheelEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 STEP = 1.25
@@ -27,6 +27,8 @@ class NavigableView(QGraphicsView):
         self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setMouseTracking(True)
+        self.exposed = QRegion()
+        """What of the window the last repaint shows, in its pixels."""
         self._hand_from: QPoint | None = None
         self._space_held = False
         self._fitted = True
@@ -77,6 +79,10 @@ class NavigableView(QGraphicsView):
         if delta:
             self.zoom(STEP ** (delta / 120), event.position().toPoint())
         event.accept()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        self.exposed = event.region()
+        super().paintEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

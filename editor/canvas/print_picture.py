@@ -13,8 +13,9 @@ from weakref import ref
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPixmap, QRegion, QTransform
-from PySide6.QtWidgets import QGraphicsItem, QGraphicsView, QStyleOptionGraphicsItem, QWidget
+from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from editor.canvas.navigation import NavigableView
 from editor.canvas.print_pieces import PrintPieces
 from editor.canvas.print_stock import PrintStock
 from editor.canvas.space_item import LabelItem, ShadowItem, SpaceItem
@@ -166,7 +167,7 @@ def _parted(region: QRegion, crowded: Callable[[QRect], bool]) -> Iterator[QRect
 class PrintItem(QGraphicsItem):
     """Shows the picture in a view, below everything that is laid over the map."""
 
-    def __init__(self, view: QGraphicsView) -> None:
+    def __init__(self, view: NavigableView) -> None:
         super().__init__()
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemUsesExtendedStyleOption)
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
@@ -179,7 +180,7 @@ class PrintItem(QGraphicsItem):
         self._rest.timeout.connect(lambda: _with(me, PrintItem._go_on))
 
     @property
-    def _view(self) -> QGraphicsView:
+    def _view(self) -> NavigableView:
         view = self._seen_in()
         assert view is not None
         return view
@@ -215,13 +216,15 @@ class PrintItem(QGraphicsItem):
         whole = QSize(round(shown.width() * ratio), round(shown.height() * ratio))
         self.picture.look_through(painter.worldTransform() * QTransform.fromScale(ratio, ratio), whole)
         exposed = painter.worldTransform().mapRect(option.exposedRect).toAlignedRect() & shown
-        self.picture.complete(self._in_pixels(exposed), AT_ONCE_S)
+        done = self.picture.complete(self._in_pixels(exposed), AT_ONCE_S)
         painter.save()
         painter.resetTransform()
         self.picture.pixels.setDevicePixelRatio(ratio)
         painter.drawPixmap(QPoint(), self.picture.pixels)
         self.picture.pixels.setDevicePixelRatio(1.0)
         painter.restore()
+        # The exposed rectangle spans all parts that are repainted: what lies between them isn't shown this time.
+        self._show(done, besides=self._view.exposed)
         if not self.picture.missing.isEmpty():
             self._rest.start()
 
@@ -245,10 +248,16 @@ class PrintItem(QGraphicsItem):
         done = self.picture.complete(self.picture.pixels.rect(), PIECE_S)
         if self.picture.missing.isEmpty():
             self._rest.stop()
+        self._show(done)
+
+    def _show(self, done: QRegion, besides: QRegion | None = None) -> None:
+        """Has the window show what was painted (pixels of the device), but for what it shows anyhow."""
         ratio = self._ratio()
         for piece in done:
             shown = QRectF(piece.x() / ratio, piece.y() / ratio, piece.width() / ratio, piece.height() / ratio)
-            self._view.viewport().update(shown.toAlignedRect())
+            late = QRegion(shown.toAlignedRect()) - (besides or QRegion())
+            if not late.isEmpty():
+                self._view.viewport().update(late)
 
 
 def _with(item: ref[PrintItem], act: Callable[[PrintItem], object]) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
 from editor_hand import city
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QImage, QPainter, QTransform
+from PySide6.QtGui import QImage, QPainter, QRegion, QTransform
 
 from editor.canvas import print_picture
 from editor.canvas.palette import Palette
@@ -78,6 +79,52 @@ def test_after_a_zoom_the_rest_follows_in_pieces(canvas: MapCanvas, qtbot, monke
     assert sharp != stretched
     monkeypatch.undo()
     assert sharp == afresh(canvas, qtbot)
+
+
+def on_screen(canvas: MapCanvas) -> QImage:
+    return canvas.screen().grabWindow(canvas.winId()).toImage()
+
+
+def test_what_lies_between_two_repainted_parts_is_shown_too(canvas: MapCanvas, qtbot, monkeypatch) -> None:
+    """A repaint of two far corners paints what is missing between them: the screen must show that in the end. The
+    canvas isn't asked for a picture before, for then it would repaint all of itself."""
+    with monkeypatch.context() as slow:
+        slow.setattr(print_picture, "AT_ONCE_S", 0.0)
+        slow.setattr(print_picture.PrintItem, "_go_on", lambda _: None)
+        canvas.zoom(1.4)
+        qtbot.wait(100)
+        assert not canvas.print.picture.missing.isEmpty()
+    monkeypatch.setattr(print_picture, "AT_ONCE_S", 10.0)
+    canvas.viewport().repaint(QRegion(0, 0, 20, 20) + QRegion(780, 580, 20, 20))
+    assert canvas.print.picture.missing.isEmpty()
+    qtbot.wait(100)
+    assert on_screen(canvas) == canvas.grab().toImage()
+
+
+CHANGES: dict[str, Callable[[MapCanvas], object]] = {
+    "zoom": lambda canvas: canvas.zoom(1.1),
+    "fit": lambda canvas: canvas.fit(),
+    "larger": lambda canvas: canvas.resize(1000, 700),
+    "scroll": lambda canvas: canvas._scroll(QPoint(-120, 45)),
+    "other map": lambda canvas: canvas.set_map(city().with_spaces(), None, PALETTE),
+    "edit": lambda canvas: canvas.update_map(
+        city().with_spaces(replace(city().spaces["l1-2"], terrain="park")), None, {"l1-2"}
+    ),
+}
+
+
+def test_the_screen_shows_every_piece_that_was_painted(canvas: MapCanvas, qtbot, monkeypatch) -> None:
+    monkeypatch.setattr(print_picture, "AT_ONCE_S", 0.0)
+    monkeypatch.setattr(print_picture, "PIECE_S", 0.0)
+    canvas.zoom(1.4)
+    for change in ("zoom", "scroll", "larger", "edit", "zoom", "other map", "fit"):
+        CHANGES[change](canvas)
+        qtbot.wait(30)
+        settle(canvas, qtbot)
+        qtbot.wait(100)
+        shown, whole = on_screen(canvas), canvas.grab().toImage()
+        assert shown == whole, change
+        assert whole == afresh(canvas, qtbot)
 
 
 @pytest.mark.parametrize("ratio", [1.0, 1.5, 2.0])
