@@ -163,6 +163,8 @@ def merge_spaces(source: Map, names: Collection[str]) -> Edit:
 
     Raises EditError where they don't hang together by borders, or lie on different layers.
     """
+    if not names:
+        raise EditError("it takes two to merge", (0, 0))
     first, *others = dict.fromkeys(names)
     layer = layer_of(source, first)
     for other in others:

@@ -13,6 +13,7 @@ from engine.board.settling import coverage_of, layer_of, loose_spaces, require_n
 from engine.geometry.coverage import Coverage
 from engine.geometry.editing import joining, nodes
 from engine.geometry.editing.change import Change, EditError
+from engine.geometry.editing.settling import require_reachable
 
 
 def owners(source: Map, point: Point) -> tuple[str, ...]:
@@ -79,6 +80,7 @@ def insert_node(source: Map, start: Point, end: Point, at: Point) -> Edit:
     """
     if at in (start, end):
         raise EditError("there is a node here already", at)
+    require_reachable([at])
     changes = {}
     for layer, coverage in layers_of(source).coverages.items():
         if _has_side(coverage, start, end):
@@ -108,6 +110,7 @@ def _moved(source: Map, moves: Mapping[Point, Point], change: Callable[[Coverage
     """All that lies at some points, moved to others; `change` does it for a layer."""
     if not moves:
         raise EditError("choose two nodes at least", (0, 0))
+    require_reachable(moves.values())
     for point in moves:
         if not _anything_at(source, point):
             raise EditError("there is no node here", point)

@@ -12,7 +12,7 @@ from engine.board.edit import Edit
 from engine.board.layers import GROUND, layers_of
 from engine.board.model import Feature, Map, Marker, Point, Ring
 from engine.geometry.editing.change import EditError
-from engine.geometry.editing.settling import require_ring
+from engine.geometry.editing.settling import require_reachable, require_ring
 
 Table = Literal["features", "markers"]
 """Where a map keeps such objects."""
@@ -45,6 +45,7 @@ def add_feature(source: Map, kind: str, *, ring: Ring = (), line: Ring = (), lay
         require_ring(ring, "the new feature")
     elif len(set(line)) < 2:
         raise EditError("a line needs two different points at least", line[0] if line else (0, 0))
+    require_reachable(line)
     feature = Feature(free_id(source, kind), kind, ((ring,),) if ring else (), () if ring else line, layer)
     return _with(source, "features", {**source.features, feature.id: feature})
 
@@ -54,14 +55,14 @@ def join_features(source: Map, names: Sequence[str]) -> Edit:
 
     Raises EditError where they are of different kinds or layers, and where one is a line.
     """
-    joined = [source.features[name] for name in names]
+    joined = [source.features[name] for name in dict.fromkeys(names)]
+    if len(joined) < 2:
+        raise EditError("it takes two to join", (0, 0))
     first = joined[0]
-    other = next((f for f in joined if (f.kind, f.layer) != (first.kind, first.layer) or f.line), None)
-    if len(joined) < 2 or other is not None:
-        why = "areas of one kind and layer can be one feature" if other else "it takes two to join"
-        raise EditError(why, (0, 0))
+    if any((f.kind, f.layer) != (first.kind, first.layer) or f.line for f in joined):
+        raise EditError("areas of one kind and layer can be one feature", (0, 0))
     edit = set_object(source, ("features", first.id), polygons=tuple(part for f in joined for part in f.polygons))
-    return delete_objects(edit.map, [("features", name) for name in names[1:]])
+    return delete_objects(edit.map, [("features", name) for name in names if name != first.id])
 
 
 def set_object(source: Map, found: Found, **fields: Any) -> Edit:
@@ -72,7 +73,8 @@ def set_object(source: Map, found: Found, **fields: Any) -> Edit:
 
 
 def move_object(source: Map, found: Found, by: Point) -> Edit:
-    """Moves a feature or a symbol by a vector (grid units). Raises EditError for a symbol that would leave the map."""
+    """Moves a feature or a symbol by a vector (grid units). Raises EditError for a symbol that would leave
+    the map, and for a feature that would go too far out."""
     table, name = found
     if table == "markers":
         x, y = source.markers[name].at
@@ -82,7 +84,10 @@ def move_object(source: Map, found: Found, by: Point) -> Edit:
         return set_object(source, found, at=at)
     feature = source.features[name]
     parts = tuple(tuple(shifted(ring, by) for ring in part) for part in feature.polygons)
-    return set_object(source, found, polygons=parts, line=shifted(feature.line, by))
+    line = shifted(feature.line, by)
+    for points in (line, *(ring for part in parts for ring in part)):
+        require_reachable(points)
+    return set_object(source, found, polygons=parts, line=line)
 
 
 def shifted(line: Ring, by: Point) -> Ring:

@@ -11,14 +11,14 @@ from engine.board.edit import Edit
 from engine.board.following import with_other_ids, without_spaces
 from engine.board.layers import layers_of
 from engine.board.model import Map, Space
-from engine.board.settling import coverage_of, link_changes, settled
+from engine.board.settling import coverage_of, link_changes, settled, space_of
 from engine.geometry.editing.change import Change
 from engine.geometry.editing.settling import settle
 
 
 def set_terrain(source: Map, ids: Iterable[str], terrain: str) -> Edit:
     """Gives spaces a terrain kind; those that have it already are not touched."""
-    changed = [replace(source.spaces[i], terrain=terrain) for i in ids if source.spaces[i].terrain != terrain]
+    changed = [replace(space, terrain=terrain) for i in ids if (space := space_of(source, i)).terrain != terrain]
     return _same_shapes(source, changed)
 
 
@@ -27,7 +27,7 @@ def set_field(source: Map, name: str, field: str, value: Any) -> Edit:
 
     Raises EditError when the space would lie over others of the layer it is put on.
     """
-    space = replace(source.spaces[name], **{field: value})
+    space = replace(space_of(source, name), **{field: value})
     if space == source.spaces[name]:
         return Edit(source, frozenset())
     if field not in ("layer", "off_map"):
@@ -79,8 +79,9 @@ def rename(source: Map, old: str, new: str) -> Edit:
 
     Raises EditError for an id that is taken or badly formed.
     """
+    outer = space_of(source, old).rings[0]
     if old == new:
         return Edit(source, frozenset())
-    require_id(source, new, source.spaces[old].rings[0][0])
+    require_id(source, new, outer[0])
     spaces = {new if i == old else i: replace(s, id=new) if i == old else s for i, s in source.spaces.items()}
     return Edit(replace(with_other_ids(source, {old: new}), spaces=spaces), frozenset([old, new]))

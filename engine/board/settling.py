@@ -27,10 +27,17 @@ def coverage_of(source: Map, layer: str) -> Coverage[str]:
     return layers_of(source).coverages.get(layer) or Coverage({})
 
 
+def space_of(source: Map, name: str) -> Space:
+    """The space of an id. Raises EditError when there is none."""
+    if name not in source.spaces:
+        raise EditError(f"there is no space {name}", (0, 0))
+    return source.spaces[name]
+
+
 def layer_of(source: Map, name: str) -> str:
     """The layer of a space that takes part in its coverage. Raises EditError for one that can't: it is off the map,
     or its outline bounds no area."""
-    space = source.spaces[name]
+    space = space_of(source, name)
     if name not in coverage_of(source, space.layer).faces:
         place = space.rings[0][0] if space.rings and space.rings[0] else (0, 0)
         why = "is off the map" if space.off_map else "has an outline that bounds no area"

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from engine.cli.output import print_json
+from engine.cli.output import print_json, tell_faults
 
 if TYPE_CHECKING:
     from engine.board.map_diff import MapDiff
@@ -39,6 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(found)
     else:
         _print(found)
+        for document in documents:
+            tell_faults(document.problems)
     return int(any(found.values()))
 
 

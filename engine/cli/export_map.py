@@ -8,6 +8,8 @@ from importlib.metadata import entry_points
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
+from engine.cli.output import tell_faults
+
 if TYPE_CHECKING:
     from engine.files.map_reader import MapDocument
 
@@ -53,6 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     document = open_map(arguments.map)
     save(make(document), arguments.target)
     print(f"{arguments.target}: written")
+    tell_faults(document.problems)
     return int(document.faulty)
 
 

@@ -11,6 +11,7 @@ from engine.cli.output import print_json, tell_faults
 if TYPE_CHECKING:
     from engine.board.board import Board
     from engine.board.sight_query import SightAnswer, SightQuery
+    from engine.files.map_reader import MapDocument
 
 
 def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -48,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
         arguments.parser.error("name the space looked at, or --all")
     document = open_map(arguments.map)
     board = board_of(document)
-    _check_names(board, arguments)
+    _check_names(document, board, arguments)
     query = _query(board, arguments)
     if arguments.all:
         _print_seen(board, arguments, query)
@@ -59,8 +60,9 @@ def run(arguments: argparse.Namespace) -> int:
     return int(document.faulty)
 
 
-def _check_names(board: Board, arguments: argparse.Namespace) -> None:
-    """Raises DocumentError for a space or a blocker that the map doesn't have."""
+def _check_names(document: MapDocument, board: Board, arguments: argparse.Namespace) -> None:
+    """Raises DocumentError for a space or a blocker that the map doesn't have, with the map's errors, for it may have
+    been left out because of them."""
     from engine.files.problems import DocumentError, Problem, nearest
 
     spaces = set(board.ids)
@@ -73,7 +75,8 @@ def _check_names(board: Board, arguments: argparse.Namespace) -> None:
         if name not in known
     ]
     if problems:
-        raise DocumentError(problems)
+        errors = [problem for problem in document.problems if problem.severity == "error"]
+        raise DocumentError([*dict.fromkeys(problems), *errors])
 
 
 def _named(arguments: argparse.Namespace) -> list[str]:

@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from math import isfinite
 
 from engine.board.model import GRID, Point, Ring
+from engine.geometry import rings
 
-FARTHEST = 100_000
-"""The largest coordinate, in millimetres: a hundred metres of map."""
+FARTHEST = rings.FARTHEST // GRID
+"""The largest coordinate, in millimetres."""
 
 _EXACT = re.compile(r"-?[0-9]{1,6}(?:\.[0-9]{1,2})?")
 _EXACT_POINTS = re.compile(rf"{_EXACT.pattern},{_EXACT.pattern}(?: {_EXACT.pattern},{_EXACT.pattern})*")

@@ -15,7 +15,7 @@ from shapely.geometry.base import BaseGeometry
 from engine.geometry.coverage import Coverage
 from engine.geometry.noding import ROUNDING
 from engine.geometry.points import largest_disc
-from engine.geometry.rings import Point, Rings, polygon, ring_faults, rings_of
+from engine.geometry.rings import FINE, Point, Rings, polygon, ring_faults, rings_of
 
 Id = TypeVar("Id", bound=Hashable)
 
@@ -186,7 +186,7 @@ def slits(shapes: Mapping[Id, Polygon], near: float) -> Iterator[Flaw[Id]]:
     whole = shapely.union_all(shapely.polygons(shapely.get_exterior_ring(parts)))
     closed = whole.buffer(near / 2, join_style="mitre").buffer(-near / 2, join_style="mitre")
     tree = shapely.STRtree(drawn)
-    for slit in shapely.get_parts(shapely.difference(closed, whole)):
+    for slit in shapely.get_parts(shapely.difference(closed, whole, grid_size=FINE)):
         if slit.length > 2 * _LONG * near and slit.area > ROUNDING / 2 * slit.length:
             one, other = _sides_of(slit, tree, drawn)
             if one != other and drawn[one].distance(drawn[other]) <= ROUNDING:

@@ -24,15 +24,12 @@ from shapely.geometry.base import BaseGeometry
 from engine.geometry.audit import Code, Flaw, audit, ring_flaws
 from engine.geometry.editing.change import EditError
 from engine.geometry.noding import ROUNDING, node
-from engine.geometry.rings import Ring, Rings, bounds, polygon, rings_of, without_repeats
+from engine.geometry.rings import FINE, Ring, Rings, bounds, polygon, rings_of, without_repeats
 
 Id = TypeVar("Id", bound=Hashable)
 
 _BESIDE = 4
 """Grid units within which boxes are looked at together."""
-
-_FINE = 2.0**-10
-"""The grid (in grid units) on which faulty shapes are measured, where overlays can't fail."""
 
 Mended = dict[Id, Polygon | None]
 """The shapes that a repair changes; None for one that it takes away."""
@@ -91,17 +88,17 @@ def _account(
     after = {name: polygon(new[name]) if name in new else Polygon() for name in names}
     around = [_ground(old[name]) for name in _near(old, names) if name not in before]
     was, now = (
-        shapely.union_all([*drawn, *around], grid_size=_FINE) for drawn in (list(before.values()), list(after.values()))
+        shapely.union_all([*drawn, *around], grid_size=FINE) for drawn in (list(before.values()), list(after.values()))
     )
     areas = {name: (before[name].area, after[name].area) for name in names}
-    lost, gained = (shapely.difference(a, b, grid_size=_FINE).area for a, b in ((was, now), (now, was)))
+    lost, gained = (shapely.difference(a, b, grid_size=FINE).area for a, b in ((was, now), (now, was)))
     return Repair(new, changed, removed, areas, lost, gained)
 
 
 def _ground(rings: Rings) -> BaseGeometry:
     """What rings cover, faulty or not."""
     outer, *holes = (_enclosed(ring) for ring in rings or ((),))
-    return shapely.difference(outer, shapely.union_all(holes)) if holes else outer
+    return shapely.difference(outer, shapely.union_all(holes, grid_size=FINE), grid_size=FINE) if holes else outer
 
 
 def _enclosed(ring: Ring) -> BaseGeometry:
@@ -115,7 +112,7 @@ def _enclosed(ring: Ring) -> BaseGeometry:
 def _areas(shape: BaseGeometry) -> BaseGeometry:
     """What a shape has of areas, without lines and points, sound whatever rounding did to it."""
     parts = [part for part in shapely.get_parts(shape) if isinstance(part, Polygon)]
-    return shapely.union_all([part if part.is_valid else part.buffer(0) for part in parts], grid_size=_FINE)
+    return shapely.union_all([part if part.is_valid else part.buffer(0) for part in parts], grid_size=FINE)
 
 
 def _near(shapes: Mapping[Id, Rings], names: Collection[Id], fresh: Iterable[Rings] = ()) -> list[Id]:
@@ -226,7 +223,7 @@ def _filled(shapes: Mapping[Id, Rings], flaw: Flaw[Id]) -> Mended[Id]:
 
 
 def _gap_at(shapes: Mapping[Id, Rings], flaw: Flaw[Id]) -> Polygon:
-    covered = shapely.union_all([_ground(shapes[name]) for name in _near(shapes, flaw.ids)])
+    covered = shapely.union_all([_ground(shapes[name]) for name in _near(shapes, flaw.ids)], grid_size=FINE)
     holes = (Polygon(ring) for part in shapely.get_parts(covered) for ring in shapely.get_rings(part)[1:])
     free = (p for hole in holes for p in shapely.get_parts(shapely.difference(hole, covered)) if isinstance(p, Polygon))
     spot = shapely.Point(flaw.place)

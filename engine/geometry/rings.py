@@ -24,6 +24,14 @@ Ring = tuple[Point, ...]
 Rings = tuple[Ring, ...]
 """The outer ring, then the holes."""
 
+FARTHEST = 10_000_000
+"""The largest coordinate, in grid units (a hundred metres): products of two differences fit into 64 bits and, with
+their sum, into the 53 bits of a float."""
+
+FINE = 2.0**-10
+"""The grid, in grid units, on which shapes are laid over each other whose points may lie between grid points: there
+no overlay of GEOS fails, as those of plain floats may."""
+
 FaultKind = Literal["too-few-points", "duplicate-point", "spike", "self-crossing", "zero-area"]
 
 

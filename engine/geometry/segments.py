@@ -1,7 +1,7 @@
 """All sides of many shapes in one table of arrays, and the pairing of sides that run against each other.
 
-This is what noding, adjacency and coverages stand on. Coordinates must stay below 2**30, so that products of
-two differences fit into 64 bits.
+This is what noding, adjacency and coverages stand on. Coordinates are no larger than
+`engine.geometry.rings.FARTHEST`, so that products of two differences fit into 64 bits.
 """
 
 from __future__ import annotations

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
@@ -13,19 +14,27 @@ from engine.board.edits import (
     Edit,
     EditError,
     add_space,
+    cut_hole,
     delete_spaces,
     insert_node,
+    merge_spaces,
+    move_border,
     move_node,
     new_id,
     owners,
     remove_node,
     rename,
+    reshape_space,
     set_field,
     set_terrain,
+    simplify_borders,
+    split_space,
+    trace_border,
+    unglue_node,
 )
 from engine.board.letter_grid import letter_grid
 from engine.board.model import Ignored, LinkRule, Map, Marker, Region, Ring, SightRule
-from engine.geometry.rings import oriented, polygon, ring_faults
+from engine.geometry.rings import FARTHEST, oriented, polygon, ring_faults
 
 KINDS = {"S": "street", "L": "low", "P": "park"}
 
@@ -260,3 +269,31 @@ def test_any_sequence_of_edits_leaves_a_coverage_and_says_what_it_touched(data: 
         assert changed <= edit.touched
         source = edit.map
         assert_coverage(source)
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [
+        lambda source: merge_spaces(source, ["s0-0", "nowhere"]),
+        lambda source: split_space(source, "nowhere", ((0, 0), (9, 9))),
+        lambda source: cut_hole(source, "nowhere", ((0, 0), (9, 0), (9, 9))),
+        lambda source: reshape_space(source, "nowhere", ((0, 0), (9, 9))),
+        lambda source: simplify_borders(source, ["nowhere"]),
+        lambda source: move_border(source, "nowhere", "s0-0", (1, 1)),
+        lambda source: trace_border(source, "nowhere", (0, 0), (9, 9)),
+        lambda source: unglue_node(source, (0, 0), "nowhere"),
+        lambda source: set_terrain(source, ["nowhere"], "park"),
+        lambda source: set_field(source, "nowhere", "name", "x"),
+        lambda source: rename(source, "nowhere", "x"),
+    ],
+)
+def test_an_edit_of_a_space_that_is_not_there_is_refused(edit: Callable[[Map], object]) -> None:
+    with pytest.raises(EditError, match="no space nowhere"):
+        edit(letter_grid("SS", {"S": "street"}))
+
+
+def test_a_node_stays_where_files_can_tell_it() -> None:
+    """Also one that nothing but a feature or a symbol has."""
+    marked = replace(letter_grid("S", {"S": "street"}), markers={"m": Marker("m", "star", (5, 5))})
+    with pytest.raises(EditError, match="too far out"):
+        move_node(marked, (5, 5), (0, FARTHEST + 1))

@@ -14,6 +14,7 @@ from engine.board.model import Map, Marker, Space
 from engine.board.naming import give_ids, give_names, in_reading_order, renumbered, replaced
 from engine.board.object_edits import add_feature, delete_objects, join_features, move_object, rename_object, set_object
 from engine.board.rule_edits import add_region, name_region, remove_region, set_in_region, set_link, set_sight
+from engine.geometry.rings import FARTHEST
 
 SQUARE = ((500, 500), (1500, 500), (1500, 1500), (500, 1500))
 
@@ -33,6 +34,11 @@ def test_a_footprint_and_a_canal_are_drawn_moved_and_taken_away(city: Map) -> No
     assert joined.features["works-2"].shape.area == 200.0
     with pytest.raises(EditError, match="one kind"):
         join_features(second, ["works-1", "canal-1"])
+    for alone in ([], ["works-1"], ["works-1", "works-1"]):
+        with pytest.raises(EditError, match="takes two"):
+            join_features(second, alone)
+    with pytest.raises(EditError, match="too far out"):
+        move_object(drawn, ("features", "canal-1"), (0, FARTHEST))
     moved = move_object(drawn, ("features", "canal-1"), (100, -50)).map
     assert moved.features["canal-1"].line == ((100, -50), (100, 3950))
     named = set_object(drawn, ("features", "canal-1"), name="Karlberg").map

@@ -267,3 +267,21 @@ def test_validate_of_a_scenario_on_a_map_with_nowhere_to_stand(stomp: Stomp, row
     said = stomp("validate", "--json", scenario)
     assert said.code == 1
     assert {(p["code"], p["severity"]) for p in said.json} == {("no-entry", "error"), ("no-place", "error")}
+
+
+def test_what_was_left_out_of_a_faulty_map_is_told_by_every_command(stomp: Stomp, row: Path, tmp_path: Path) -> None:
+    """A space whose outline can't be read is not simply gone: not from a picture, a comparison, or an answer."""
+    faulty = tmp_path / "faulty.yaml"
+    faulty.write_text(GOOD.replace('polygon: "40,0', 'polygon: "NaN,0'), encoding="utf-8")
+    for command in (["export", faulty, tmp_path / "row.geojson"], ["diff", row, faulty], ["adjacency", faulty]):
+        said = stomp(*command)
+        assert said.code == 1
+        assert "'NaN' is not finite" in said.err, command
+    said = stomp("los", faulty, "C1", "C1")
+    assert said.code == 1
+    assert said.err.count("there is no space 'C1' here") == 1
+    assert "'NaN' is not finite" in said.err
+    assert [p["code"] for p in stomp("los", faulty, "C1", "A1", "--json").json["problems"]] == [
+        "unknown-space",
+        "bad-number",
+    ]

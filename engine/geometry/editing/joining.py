@@ -7,11 +7,14 @@ from collections.abc import Collection, Hashable
 from math import hypot
 from typing import TypeVar
 
+import shapely
+
 from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import Change, EditError
 from engine.geometry.editing.nodes import beside, exchanged, require_node
 from engine.geometry.editing.settling import settle
-from engine.geometry.rings import Point, Ring, orient, without_repeats
+from engine.geometry.noding import ROUNDING
+from engine.geometry.rings import FINE, Point, Ring, Rings, orient, polygon, without_repeats
 
 Id = TypeVar("Id", bound=Hashable)
 
@@ -62,7 +65,15 @@ def unglue(coverage: Coverage[Id], point: Point, name: Id, distance: int = 50) -
     change = settle(coverage, {name: rings}, place=point)
     if change.touched != {name} or name in change.coverage.owners(point):
         raise EditError(f"{name} can't be taken off by so little", point)
+    if _grown(coverage.faces[name], change.coverage.faces[name]):
+        raise EditError(f"{name} is too narrow here to be taken off by so much", point)
     return change
+
+
+def _grown(old: Rings, new: Rings) -> bool:
+    """Whether a shape has ground that it hadn't, more than rounding may give it."""
+    more = shapely.difference(polygon(new), polygon(old), grid_size=FINE)
+    return bool(more.area > ROUNDING * more.length)
 
 
 def _retracted(ring: Ring, point: Point, distance: int) -> Ring:

@@ -18,7 +18,7 @@ from engine.geometry.editing.nodes import move_nodes
 from engine.geometry.editing.settling import settle
 from engine.geometry.editing.tracing import trace
 from engine.geometry.lines import Line
-from engine.geometry.rings import Point, Ring, polygon
+from engine.geometry.rings import FINE, Point, Ring, polygon
 
 Id = TypeVar("Id", bound=Hashable)
 
@@ -58,9 +58,7 @@ def reshape_face(coverage: Coverage[Id], name: Id, line: Line) -> Change[Id]:
     if not line:
         raise EditError("a line needs two different points at least", coverage.faces[name][0][0])
     old = polygon(coverage.faces[name])
-    wanted = min(
-        _readings(coverage, name, line), key=lambda shape: shapely.symmetric_difference(shape, old).area, default=None
-    )
+    wanted = min(_readings(coverage, name, line), key=lambda shape: _apart(shape, old), default=None)
     if wanted is None:
         raise EditError(f"the line does not leave {name} as one area: it must meet its outline twice", line[0])
     local = cells(coverage, shapely.union(wanted.boundary, old.boundary), [name])
@@ -69,6 +67,11 @@ def reshape_face(coverage: Coverage[Id], name: Id, line: Line) -> Change[Id]:
     for lost in gone:
         raise EditError(f"nothing would be left of {lost}", place_in(polygon(coverage.faces[lost])))
     return settle(coverage, faces, place=line[0])
+
+
+def _apart(one: Polygon, other: Polygon) -> float:
+    """The area that one of two shapes has and the other hasn't."""
+    return float(shapely.symmetric_difference(one, other, grid_size=FINE).area)
 
 
 def _readings(coverage: Coverage[Id], name: Id, line: Line) -> Iterator[Polygon]:

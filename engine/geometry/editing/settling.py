@@ -7,7 +7,7 @@ neighbourhood, and nothing else, is checked.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from itertools import combinations
 from typing import Any, TypeVar
 
@@ -19,6 +19,8 @@ from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import Change, EditError
 from engine.geometry.noding import ROUNDING, near_misses, node
 from engine.geometry.rings import (
+    FARTHEST,
+    FINE,
     Point,
     Ring,
     Rings,
@@ -79,18 +81,33 @@ def settle(
 
 
 def require_ring(ring: Ring, who: object) -> None:
-    """Raises EditError when a ring bounds no area properly; `who` is the subject of its sentence. O(n log n).
+    """Raises EditError when a ring (grid units) bounds no area properly, or reaches too far out; `who` is the subject
+    of its sentence. O(n log n).
 
     >>> require_ring(((0, 0), (40, 0), (40, 40)), "it")
     """
+    require_reachable(ring)
     faults = ring_faults(ring)
     if faults:
         raise EditError(f"{who} {_FAULTS[faults[0].kind]}", faults[0].place)
 
 
+def require_reachable(points: Iterable[Point]) -> None:
+    """Raises EditError at a point farther from the origin than `FARTHEST` grid units: there is no exact arithmetic out
+    there. O(n).
+
+    >>> require_reachable([(0, 0), (40, 0)])
+    """
+    for x, y in points:
+        if max(abs(x), abs(y)) > FARTHEST:
+            far = (max(-FARTHEST, min(x, FARTHEST)), max(-FARTHEST, min(y, FARTHEST)))
+            raise EditError("this is too far out for anything to be drawn", far)
+
+
 def _require_points(name: Id, rings: Rings) -> None:
     """What shapely would pass over, or stumble on."""
     for ring in rings:
+        require_reachable(ring)
         if len(set(ring)) < 3 or any(p == q for p, q in zip(ring, (*ring[1:], ring[0]), strict=True)):
             require_ring(ring, name)
 
@@ -179,23 +196,29 @@ def _overlaps(drawn: Mapping[Id, Any], changed: Collection[Id]) -> list[tuple[Id
 
 def _require_no_worse(before: Coverage[Id], drawn: Mapping[Id, Any], a: Id, b: Id) -> None:
     """The two lie over each other no more than they did, or only where faces did, as when one is split or merged."""
-    now = shapely.intersection(drawn[a], drawn[b])
+    now = _common(drawn[a], drawn[b])
     was = 0.0
     if a in before.faces and b in before.faces:
-        was = shapely.intersection(polygon(before.faces[a]), polygon(before.faces[b])).area
+        was = _common(polygon(before.faces[a]), polygon(before.faces[b])).area
     if now.area > was and not _lay_double(before, now):
         point = now.representative_point()
         raise EditError(f"{a} would lie over {b}", (round(point.x), round(point.y)))
+
+
+def _common(one: Any, other: Any) -> Any:
+    """The ground that two shapes have in common, without lines and points."""
+    parts = shapely.get_parts(shapely.intersection(one, other, grid_size=FINE))
+    return shapely.multipolygons(parts[shapely.get_type_id(parts) == shapely.GeometryType.POLYGON])
 
 
 def _lay_double(before: Coverage[Id], place: Any) -> bool:
     """Whether some faces lay over each other in all of a place, as far as rounding lets one tell."""
     left, top, right, bottom = map(int, place.bounds)
     shapes = [polygon(before.faces[i]) for i in before.boxes.near((left, top, right + 1, bottom + 1))]
-    doubled = [shapely.intersection(one, other) for one, other in combinations(shapes, 2)]
+    doubled = [_common(one, other) for one, other in combinations(shapes, 2)]
     if not any(common.area for common in doubled):
         return False
-    rest = shapely.difference(place, shapely.union_all(np.array(doubled, dtype=object)))
+    rest = shapely.difference(place, shapely.union_all(np.array(doubled, dtype=object), grid_size=FINE), grid_size=FINE)
     return bool(rest.area <= ROUNDING * place.length)
 
 

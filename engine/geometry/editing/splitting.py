@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
 from itertools import islice
 from typing import TypeVar
 
@@ -40,12 +40,21 @@ def split_face(coverage: Coverage[Id], name: Id, line: Line, names: Iterable[Id]
     parts = [] if drawn.is_empty else _parts(whole, drawn)
     if len(parts) < 2:
         raise EditError(f"the line does not cut {name} in two", line[0])
-    ids = [name, *islice(names, len(parts) - 1)]
-    if len(ids) < len(parts) or any(new in coverage.faces for new in ids[1:]):
+    ids = [name, *islice(_free(coverage, names), len(parts) - 1)]
+    if len(ids) < len(parts):
         raise EditError(f"{name} would fall into {len(parts)} parts, and there is no free id for one", line[0])
     local = cells(coverage, drawn, [name])
     owned = [(ids[_part_of(cell, parts)] if cell.owner == name else cell.owner, cell) for cell in local]
     return settle(coverage, faces_of(coverage, owned)[0], place=line[0])
+
+
+def _free(coverage: Coverage[Id], names: Iterable[Id]) -> Iterator[Id]:
+    """Those of the names that no face has, each once."""
+    given: set[Id] = set()
+    for name in names:
+        if name not in coverage.faces and name not in given:
+            given.add(name)
+            yield name
 
 
 def _parts(whole: Polygon, line: BaseGeometry) -> list[Polygon]:

@@ -68,3 +68,9 @@ def test_ungluing_that_is_refused() -> None:
             unglue(squares, point, name)
     with pytest.raises(EditError, match="by so little"):
         unglue(plots("ab", "cd"), (100, 100), "d", 1)
+
+
+def test_ungluing_never_makes_a_face_grow() -> None:
+    """Five times its width away the corner would be out of the face at the other end, and the face larger."""
+    with pytest.raises(EditError, match="too narrow here"):
+        unglue(plots("ab", "cd"), (100, 100), "d", 500)

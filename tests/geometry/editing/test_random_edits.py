@@ -24,7 +24,7 @@ from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import EditError
 from engine.geometry.editing.nodes import move_node
 from engine.geometry.noding import ROUNDING
-from engine.geometry.rings import polygon
+from engine.geometry.rings import FINE, polygon
 
 
 def after_checked_edits(coverage: Map, edits: RandomEdits, steps: int, counts: Counter[tuple[str, bool]]) -> Map:
@@ -85,7 +85,8 @@ def doubled(coverage: Map) -> shapely.Geometry:
     """The ground where faces lie over each other."""
     shapes = [polygon(rings) for rings in coverage.faces.values()]
     pairs = shapely.STRtree(shapes).query(shapes, predicate="intersects").tolist()
-    return shapely.union_all([shapes[i].intersection(shapes[j]) for i, j in zip(*pairs, strict=True) if i < j])
+    common = [shapes[i].intersection(shapes[j]) for i, j in zip(*pairs, strict=True) if i < j]
+    return shapely.union_all(common, grid_size=FINE)
 
 
 @settings(max_examples=30)

@@ -7,8 +7,11 @@ from geometry.editing.plots import plots, square
 
 from engine.geometry.coverage import Coverage
 from engine.geometry.editing.change import EditError
+from engine.geometry.editing.drawing import add_face, cut_hole
+from engine.geometry.editing.nodes import insert_node, move_node
 from engine.geometry.editing.settling import settle
 from engine.geometry.noding import ROUNDING
+from engine.geometry.rings import FARTHEST
 
 
 def test_a_face_put_in_or_taken_out_touches_only_what_gets_a_node() -> None:
@@ -72,3 +75,19 @@ def test_a_node_that_would_come_within_rounding_of_a_border_it_cannot_share_is_r
     with pytest.raises(EditError, match="too close to a border") as caught:
         settle(lake, {"l": (square(0, 0, 300), raised[::-1])}, place=(0, 0))
     assert caught.value.place == (150, 100)
+
+
+def test_nothing_is_put_where_arithmetic_is_no_longer_exact() -> None:
+    before = plots("a")
+    far = (FARTHEST + 1, 0)
+    edits = [
+        lambda: move_node(before, (100, 0), far),
+        lambda: insert_node(before, (0, 0), (100, 0), (50, -FARTHEST - 1)),
+        lambda: add_face(before, "b", ((200, 0), far, (200, 100))),
+        lambda: cut_hole(before, "a", ((20, 20), far, (20, 80))),
+    ]
+    for edit in edits:
+        with pytest.raises(EditError, match="too far out") as refused:
+            edit()
+        assert max(map(abs, refused.value.place)) == FARTHEST
+    assert move_node(before, (100, 0), (FARTHEST, 0)).areas == {"a": (FARTHEST - 100) * 50.0}

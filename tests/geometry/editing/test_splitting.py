@@ -113,3 +113,12 @@ def test_faces_over_others_may_be_split_and_merged() -> None:
     assert split.areas["c"] + split.areas["n"] == 0
     merged = merge_faces(dirty, ["a", "b"])
     assert area(merged.coverage, "a") == 20000
+
+
+def test_a_name_is_given_to_one_part_only() -> None:
+    """A second part of that name would be put together with the first."""
+    lines = ((30, -40), (30, 140), (60, 140), (60, -40))
+    with pytest.raises(EditError, match="no free id"):
+        split_face(plots("a"), "a", lines, ["n", "n"])
+    change = split_face(plots("a"), "a", lines, ["n", "n", "a", "m"])
+    assert change.areas == {"a": -6000.0, "n": 3000.0, "m": 3000.0}
