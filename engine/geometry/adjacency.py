@@ -2,6 +2,8 @@
 
 On noded shapes two neighbours walk their border in opposite directions, side by side, so that one look-up of
 each side's reversal finds every border: the shared-edge hash. Touching at a point is not adjacency.
+
+Source: what spatial statistics call rook contiguity; sides are matched by sorting, not by hashing polygons.
 """
 
 from __future__ import annotations

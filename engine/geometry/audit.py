@@ -1,4 +1,8 @@
-"""The audit of a coverage: everything that keeps shapes from sharing their borders cleanly, with place and size."""
+"""The audit of a coverage: everything that keeps shapes from sharing their borders cleanly, with place and size.
+
+Source: validity of rings as in the OGC's Simple Features, of coverages as in JTS and GEOS; gaps, near misses and slits
+are looked for by overlay and by closing (enlarging and shrinking again), as in mathematical morphology.
+"""
 
 from __future__ import annotations
 
@@ -75,7 +79,7 @@ def audit(shapes: Mapping[Id, Rings], disc: float = 0.0, near: float = NEAR) -> 
 
 def ring_flaws(name: Id, rings: Rings) -> Iterator[Flaw[Id]]:
     """What is wrong with the rings of one shape; holes that leave it, or touch more than once, only if no ring is.
-    O(n log n).
+    O(n log n). Rings in grid units.
 
     >>> list(ring_flaws("a", (((0, 0), (400, 0), (0, 0), (0, 400)),)))[0].code
     'spike'
@@ -88,9 +92,8 @@ def ring_flaws(name: Id, rings: Rings) -> Iterator[Flaw[Id]]:
 
 def overlaps(shapes: Mapping[Id, Polygon]) -> Iterator[Flaw[Id]]:
     """Pairs of shapes that share area, more than rounding may have made; equal shapes are said to be duplicates, and a
-    shape of which all lies in another to be inside it. After
-    `MOST` of them one flaw without shapes says how many pairs of shapes are left. O(n log n), and the cost
-    of each overlap.
+    shape of which all lies in another to be inside it. After `MOST` of them one flaw without shapes says how many pairs
+    of shapes are left. O(n log n), and the cost of each overlap. Shapes in grid units.
 
     >>> a, b = shapely.box(0, 0, 400, 400), shapely.box(300, 0, 700, 400)
     >>> [(flaw.ids, flaw.size) for flaw in overlaps({"a": a, "b": b})]
@@ -127,7 +130,7 @@ def _close(drawn: NDArray[np.object_]) -> list[tuple[int, int]]:
 
 def gaps(shapes: Mapping[Id, Polygon]) -> Iterator[Flaw[Id]]:
     """Holes that the shapes enclose together and none of them fills, with the shapes around each. Holes that rounding
-    may have made don't count. O(n log n).
+    may have made don't count. O(n log n). Shapes in grid units.
 
     >>> ring = shapely.box(0, 0, 900, 900) - shapely.box(300, 300, 600, 600)
     >>> [(flaw.place, flaw.size) for flaw in gaps({"a": ring})]

@@ -1,4 +1,7 @@
-"""Ways along borders: from a point on some border to another, through the net that all borders make together."""
+"""Ways along borders: from a point on some border to another, through the net that all borders make together.
+
+Source: shortest paths led by the distance to go (Hart, Nilsson and Raphael 1968).
+"""
 
 from __future__ import annotations
 
@@ -28,7 +31,7 @@ class BorderNet:
 
     @classmethod
     def of(cls, faces: Iterable[Rings]) -> BorderNet:
-        """The net of these faces' sides. O(n) for n points.
+        """The net of these faces' sides. O(n) for n points. Rings in grid units.
 
         >>> len(BorderNet.of([(((0, 0), (40, 0), (40, 40)),)]).edges)
         3

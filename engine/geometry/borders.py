@@ -1,4 +1,8 @@
-"""Borders: what two faces share, and how the borders of a coverage are kept up to date when few faces change."""
+"""Borders: what two faces share, and how the borders of a coverage are kept up to date when few faces change.
+
+Source: the faces and half-edges of a doubly connected edge list (Muller and Preparata 1978), found by their ends and
+not by pointers.
+"""
 
 from __future__ import annotations
 
@@ -47,8 +51,8 @@ def updated_borders(
 ) -> BorderTable[Id]:
     """The borders once some faces have changed, come or gone: only theirs are looked at.
 
-    `faces` are all faces afterwards, noded and oriented; `before` and `after` the grids of their boxes. Costs
-    O(n) for copying the table and O(k) for the k sides of the changed faces and those near them.
+    `faces` are all faces afterwards, noded and oriented; `before` and `after` the grids of their boxes. Costs O(n) for
+    copying the table and O(k) for the k sides of the changed faces and those near them. All in grid units.
 
     >>> from engine.geometry.coverage import Coverage
     >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 4), (4, 4)),)

@@ -2,6 +2,8 @@
 
 A change to a few shapes shares everything else with the grid before it, so that old coverages stay usable
 (undo) while a new one costs no more than what changed and a copy of three dictionaries.
+
+Source: the uniform grid of geometric computing (Franklin 1984).
 """
 
 from __future__ import annotations
@@ -36,7 +38,7 @@ class BoxGrid(Generic[Id]):
 
     @classmethod
     def of(cls, boxes: Mapping[Id, Box]) -> BoxGrid[Id]:
-        """The grid of these boxes, its squares a little larger than the average box. O(n).
+        """The grid of these boxes, its squares a little larger than the average box. O(n). Boxes in grid units.
 
         >>> BoxGrid.of({"a": (0, 0, 4, 4), "b": (4, 0, 8, 4), "c": (9, 9, 10, 10)}).near((3, 3, 4, 4))
         ['a', 'b']
@@ -45,7 +47,7 @@ class BoxGrid(Generic[Id]):
 
     def replaced(self, boxes: Mapping[Id, Box], without: Collection[Id] = ()) -> BoxGrid[Id]:
         """The grid with these boxes put in, or exchanged in their place, and others taken out. O(changed), and a copy
-        of the tables.
+        of the tables. Boxes in grid units.
 
         >>> grid = BoxGrid.of({"a": (0, 0, 4, 4), "b": (4, 0, 8, 4)})
         >>> grid.replaced({"c": (2, 0, 5, 4)}, without=["a"]).near((3, 3, 4, 4))
@@ -124,7 +126,7 @@ class BoxGrid(Generic[Id]):
 
 
 def around(boxes: Iterable[Box]) -> Box:
-    """The box around boxes, of which there must be one at least. O(n).
+    """The box around boxes, of which there must be one at least. O(n). Boxes in grid units.
 
     >>> around([(0, 0, 4, 4), (2, 2, 9, 3)])
     (0, 0, 9, 4)

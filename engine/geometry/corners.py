@@ -1,4 +1,7 @@
-"""Corners: faces of a coverage that meet in a point and share no border there or anywhere else."""
+"""Corners: faces of a coverage that meet in a point and share no border there or anywhere else.
+
+Source: what spatial statistics call queen contiguity, less rook contiguity.
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,8 @@ Id = TypeVar("Id", bound=Hashable)
 
 def corner_pairs(coverage: Coverage[Id]) -> dict[tuple[Id, Id], Point]:
     """The pairs of faces (in the order of the coverage) that touch at corners only, with the first such point in grid
-    units, leftmost, then topmost. On noded faces two that touch have a node in common. O(n log n) for n points.
+    units, leftmost, then topmost. On noded faces two that touch have a node in common. O(n log n) for n points. Points
+    in grid units.
 
     >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 4), (8, 4), (8, 8), (4, 8)),)
     >>> corner_pairs(Coverage.build({"a": a, "b": b}))

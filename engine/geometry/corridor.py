@@ -3,6 +3,8 @@
 All lines of the beam keep the portals' left points on their left and the right points on their right. The
 widest strip between two point sets lies between the nearest points of their convex hulls, and its middle line
 is the best witness.
+
+Source: the widest strip between two sets as the distance of their hulls (Bennett and Bredensteiner 2000).
 """
 
 from __future__ import annotations

@@ -3,6 +3,9 @@
 A node is its coordinates, a border is what two faces walk in opposite directions, a face refers to both.
 Faces are not allowed to lie over each other, but nothing here breaks when they do: `engine.geometry.audit`
 says where.
+
+Source: the planar subdivision of computational geometry (Muller and Preparata 1978), and the polygon coverage of JTS
+and GEOS.
 """
 
 from __future__ import annotations
@@ -86,9 +89,9 @@ class Coverage(Generic[Id]):
     def replaced(self, faces: Mapping[Id, Rings], without: Collection[Id] = ()) -> Coverage[Id]:
         """The coverage with these faces exchanged in their places (new ones come last), and others taken out.
 
-        The faces must be noded with those around them, and oriented; `engine.geometry.editing.settling` sees to
-        that. What was derived already is brought up to date and not derived again: O(changed), and copies of
-        the tables.
+        The faces must be noded with those around them, and oriented; `engine.geometry.editing.settling` sees to that.
+        What was derived already is brought up to date and not derived again: O(changed), and copies of the tables.
+        Rings in grid units.
 
         >>> square = Coverage.build({"a": (((0, 0), (4, 0), (4, 4), (0, 4)),)})
         >>> square.replaced({"b": (((4, 0), (8, 0), (8, 4), (4, 4)),)}).borders["a", "b"].length
@@ -114,7 +117,7 @@ class Coverage(Generic[Id]):
         return BoxGrid.of({name: bounds(rings) for name, rings in self.faces.items()})
 
     def owners(self, point: Point) -> tuple[Id, ...]:
-        """The faces with a node at exactly this point. O(faces near it).
+        """The faces with a node at exactly this point. O(faces near it). The point is in grid units.
 
         >>> Coverage.build({"a": (((0, 0), (4, 0), (4, 4), (0, 4)),)}).owners((4, 0))
         ('a',)
@@ -149,7 +152,8 @@ class Coverage(Generic[Id]):
 
     @cached_property
     def nodes(self) -> frozenset[Point]:
-        """The points where borders end: where three faces meet, or two and the outside. O(n log n).
+        """The points where borders end: where three faces meet, or two and the outside. O(n log n). Points in grid
+        units.
 
         >>> a, b = (((0, 0), (4, 0), (4, 4), (0, 4)),), (((4, 0), (8, 0), (8, 4), (4, 4)),)
         >>> sorted(Coverage.build({"a": a, "b": b}).nodes)

@@ -1,4 +1,7 @@
-"""Cutting shapes along others: what lies under a footprint becomes a piece of its own."""
+"""Cutting shapes along others: what lies under a footprint becomes a piece of its own.
+
+Source: overlay with snap rounding (Hobby 1999, by GEOS).
+"""
 
 from __future__ import annotations
 

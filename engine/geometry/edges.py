@@ -1,4 +1,7 @@
-"""The four edges of a map: which shapes reach the bounding rectangle of them all."""
+"""The four edges of a map: which shapes reach the bounding rectangle of them all.
+
+Source: the bounding rectangle; nothing more is behind it.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 All comparisons are of squared distances, whole numbers or fractions, so that a model that just touches a wall touches
 it on every machine. Square roots are for what people read.
+
+Source: analytic geometry: the foot of a perpendicular, signed areas, the even-odd rule.
 """
 
 from __future__ import annotations
@@ -20,7 +22,7 @@ Squared = int | Fraction
 
 
 def between_points(p: Point, q: Point) -> int:
-    """The squared distance of two points. O(1).
+    """The squared distance of two points. O(1). Points in grid units, the answer in square ones.
 
     >>> between_points((0, 0), (3, 4))
     25
@@ -29,8 +31,8 @@ def between_points(p: Point, q: Point) -> int:
 
 
 def point_to_segment(p: Point, a: Point, b: Point) -> Squared:
-    """The squared distance from a point to the nearest point of the segment from `a` to `b` (foot of the
-    perpendicular, or an end). O(1).
+    """The squared distance from a point to the nearest point of the segment from `a` to `b` (foot of the perpendicular,
+    or an end). O(1). Points in grid units, the answer in square ones.
 
     >>> point_to_segment((2, 3), (0, 0), (10, 0)), point_to_segment((-3, 4), (0, 0), (10, 0))
     (Fraction(9, 1), 25)
@@ -45,7 +47,8 @@ def point_to_segment(p: Point, a: Point, b: Point) -> Squared:
 
 
 def segment_to_segment(a: Point, b: Point, c: Point, d: Point) -> Squared:
-    """The squared distance of two segments: nought where they meet, else from an end of one to the other. O(1).
+    """The squared distance of two segments: nought where they meet, else from an end of one to the other. O(1). Points
+    in grid units, the answer in square ones.
 
     >>> segment_to_segment((0, 0), (10, 0), (5, 2), (5, 9))
     Fraction(4, 1)
@@ -57,7 +60,8 @@ def segment_to_segment(a: Point, b: Point, c: Point, d: Point) -> Squared:
 
 
 def covers(rings: Rings, p: Point) -> bool:
-    """Whether a point lies inside a shape or on its outline (even-odd rule). O(n) for n points of the shape.
+    """Whether a point lies inside a shape or on its outline (even-odd rule). O(n) for n points of the shape. Points in
+    grid units.
 
     >>> square = (((0, 0), (4, 0), (4, 4), (0, 4)),)
     >>> covers(square, (2, 2)), covers(square, (4, 1)), covers(square, (5, 1))
@@ -75,7 +79,8 @@ def covers(rings: Rings, p: Point) -> bool:
 
 
 def point_to_shape(p: Point, rings: Rings) -> Squared:
-    """The squared distance from a point to a shape, nought inside it. O(n) for n points of the shape.
+    """The squared distance from a point to a shape, nought inside it. O(n) for n points of the shape. Points in grid
+    units, the answer in square ones.
 
     >>> point_to_shape((7, 8), (((0, 0), (4, 0), (4, 4), (0, 4)),))
     25
@@ -86,7 +91,8 @@ def point_to_shape(p: Point, rings: Rings) -> Squared:
 
 
 def segment_to_shape(a: Point, b: Point, rings: Rings) -> Squared:
-    """The squared distance from a segment to a shape, nought where it meets it or lies inside. O(n).
+    """The squared distance from a segment to a shape, nought where it meets it or lies inside. O(n). Points in grid
+    units, the answer in square ones.
 
     >>> segment_to_shape((0, 7), (9, 7), (((0, 0), (4, 0), (4, 4), (0, 4)),))
     Fraction(9, 1)
@@ -109,7 +115,8 @@ def clearance(a: Point, b: Point, radius: float, rings: Rings) -> float:
 def passes(a: Point, b: Point, radius: int, rings: Rings) -> bool:
     """Whether a disc that moves from `a` to `b` keeps out of a shape; touching it is keeping out. Exact. O(n).
 
-    Give a radius less by the tolerance of the rules. Boxes too far away are settled first.
+    Give a radius less by the tolerance of the rules. Boxes too far away are settled first. Points and radius in grid
+    units.
 
     >>> wall = (((0, 0), (4, 0), (4, 4), (0, 4)),)
     >>> passes((0, 7), (9, 7), 3, wall), passes((0, 7), (9, 7), 4, wall)
@@ -124,7 +131,7 @@ def passes(a: Point, b: Point, radius: int, rings: Rings) -> bool:
 
 def in_the_way(a: Point, b: Point, radius: int, shapes: Mapping[Id, Rings]) -> list[Id]:
     """The shapes that a disc would run into on its way from `a` to `b`, the nearest to `a` first; those at one distance
-    in their order. O(n) for n points of all shapes.
+    in their order. O(n) for n points of all shapes. Points and radius in grid units.
 
     >>> in_the_way((0, 0), (90, 0), 5, {"far": (((50, 3), (60, 3), (60, 9)),), "off": (((0, 50), (9, 50), (9, 59)),)})
     ['far']

@@ -8,6 +8,8 @@ makes or breaks the least length of borders; there, in the middle of the first w
 Maps have several such stretches, one below the banks of a river and one above it. Of these it is the one nearest to a
 thirtieth of a typical shape's width, about where a line becomes a strip; where borders are drawn wider, nearest to a
 little more than the gap that nine of ten shapes have to their nearest neighbour.
+
+Source: our own, found by measuring published maps: docs/decisions/tolerance-from-gaps.md.
 """
 
 from __future__ import annotations
@@ -101,7 +103,7 @@ class GapSurvey(Generic[Id]):
 
     @property
     def reach(self) -> float:
-        """How far was looked. O(1).
+        """How far was looked. O(1). In the units of the shapes.
 
         >>> from shapely import box
         >>> survey({"a": box(0, 0, 12, 12), "b": box(13, 0, 25, 12)}).reach
@@ -111,7 +113,8 @@ class GapSurvey(Generic[Id]):
 
     @cached_property
     def gaps(self) -> dict[tuple[Id, Id], float]:
-        """The gap of each pair that would be neighbours at some tolerance within reach. O(p) for p pairs.
+        """The gap of each pair that would be neighbours at some tolerance within reach. O(p) for p pairs. In the units
+        of the shapes.
 
         >>> from shapely import box
         >>> survey({"a": box(0, 0, 12, 12), "b": box(13, 0, 25, 12), "c": box(30, 0, 42, 12)}).gaps
@@ -169,7 +172,8 @@ class GapSurvey(Generic[Id]):
         return up_to(places * _SHIFT) - up_to(places / _SHIFT), float(up_to(places[-1:])[0])
 
     def links(self, tolerance: float | None = None) -> dict[tuple[Id, Id], NearLink[Id]]:
-        """The pairs that are neighbours at a tolerance (None: the derived one), each with its reason. O(p).
+        """The pairs that are neighbours at a tolerance (None: the derived one), each with its reason. O(p). In the
+        units of the shapes.
 
         >>> from shapely import box
         >>> near = survey({"a": box(0, 0, 10, 10), "b": box(10.5, 0, 20, 10)}).links(1)
@@ -181,8 +185,8 @@ class GapSurvey(Generic[Id]):
         return {pair: NearLink(pair, c.reason, gap, c.length(line)) for pair, gap, c in near}
 
     def doubtful(self, tolerance: float | None = None, factor: float = 1.25) -> list[tuple[Id, Id]]:
-        """The pairs whose gap lies within a factor of the tolerance, closest first, for somebody to look at.
-        O(p log p).
+        """The pairs whose gap lies within a factor of the tolerance, closest first, for somebody to look at. O(p log
+        p). In the units of the shapes.
 
         >>> from shapely import box
         >>> survey({"a": box(0, 0, 12, 12), "b": box(13, 0, 25, 12), "c": box(25.1, 0, 37, 12)}).doubtful(0.9)
@@ -193,7 +197,7 @@ class GapSurvey(Generic[Id]):
         return sorted(found, key=lambda pair: abs(self.gaps[pair] - line))
 
     def histogram(self, bins: int = 40, tolerance: float | None = None) -> Histogram:
-        """How many pairs have which gap, in bins of equal width up to the reach. O(p).
+        """How many pairs have which gap, in bins of equal width up to the reach. O(p). In the units of the shapes.
 
         >>> from shapely import box
         >>> survey({"a": box(0, 0, 12, 12), "b": box(13, 0, 25, 12)}).histogram(4, 1.0).counts
@@ -207,7 +211,8 @@ class GapSurvey(Generic[Id]):
 
 
 def survey(shapes: Mapping[Id, BaseGeometry]) -> GapSurvey[Id]:
-    """Measure the gaps between shapes: valid polygons or multipolygons in any unit. Cost as for `contacts`.
+    """Measure the gaps between shapes: valid polygons or multipolygons in any unit. Cost as for `contacts`. In the
+    units of the shapes.
 
     >>> from shapely import box
     >>> survey({"a": box(0, 0, 10, 10), "b": box(10, 0, 20, 10), "c": box(20, 10, 30, 20)}).gaps

@@ -4,6 +4,9 @@ Besides the corridors that `engine.geometry.sight` finds, only lines without wid
 shifted either way. It runs through two corners, or through one corner where two blockers touch; between two
 neighbouring directions to other corners all lines of the second sort are alike, so that one of them speaks for all.
 (Faces of the arrangement of the corners' dual lines, of dimensions nought and one.)
+
+Source: lines through two corners as in the visibility graph (Lozano-Pérez and Wesley 1979), and the duality of points
+and lines.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """The shortcut for open ground: where no blocker meets the convex hull of two shapes, they see each other.
 
 A segment stays in the hull of its ends, so such a pair is settled without walking any beam.
+
+Source: convexity: a convex set holds every segment between its points. Hulls by GEOS.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from engine.geometry.segments import Ints
 
 def clear_hulls(source: int, targets: Sequence[int], blockers: frozenset[int], cells: Sequence[Rings]) -> set[int]:
     """Those of the targets whose hull with the source meets no blocker but the two themselves; all are places in
-    `cells`. O(n log n) for n points.
+    `cells`. O(n log n) for n points. Rings in grid units.
 
     >>> squares = [(((x, 0), (x + 1, 0), (x + 1, 1), (x, 1)),) for x in range(4)]
     >>> clear_hulls(0, [1, 2, 3], frozenset({2}), squares)

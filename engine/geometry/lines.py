@@ -1,4 +1,7 @@
-"""Lines made by joining pieces end to start."""
+"""Lines made by joining pieces end to start.
+
+Source: walking directed edges until none is left, as Hierholzer (1873) draws a trail.
+"""
 
 from __future__ import annotations
 
@@ -33,8 +36,8 @@ def across(lines: Iterable[Line]) -> Point:
 
 
 def join(pieces: Iterable[tuple[Point, Point]]) -> tuple[Line, ...]:
-    """Directed pieces joined into the longest lines; where several pieces leave one point each goes its own
-    way. Open lines come first, then rings, each in the order of their first piece. O(n).
+    """Directed pieces joined into the longest lines; where several pieces leave one point each goes its own way. Open
+    lines come first, then rings, each in the order of their first piece. O(n). Points in grid units.
 
     >>> join([((1, 0), (2, 0)), ((0, 0), (1, 0)), ((5, 5), (6, 5))])
     (((0, 0), (1, 0), (2, 0)), ((5, 5), (6, 5)))

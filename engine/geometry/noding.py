@@ -7,6 +7,8 @@ A point between grid points can't be kept exactly. Rounding moves a point by at 
 and the slanted side it lay on may drift apart by √2 units (`ROUNDING`); with that much `slack` the side is
 bent to pass through the point, and the border is shared again. With no slack only points exactly on a side
 count.
+
+Source: snap rounding (Hobby 1999), applied to points near sides as well.
 """
 
 from __future__ import annotations
@@ -57,7 +59,8 @@ def node(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) 
 
 
 def noded_sides(shapes: Sequence[Rings], slack: float = 0.0, *, layered: bool = False) -> Segments:
-    """The table of all sides of the shapes that `node` gives, for those who need no rings. O(n log n).
+    """The table of all sides of the shapes that `node` gives, for those who need no rings. O(n log n). Rings and slack
+    in grid units.
 
     >>> len(noded_sides([(((0, 0), (4, 0), (4, 4)),), (((4, 0), (8, 0), (4, 2)),)]))
     7
@@ -77,7 +80,8 @@ def _noded(table: Segments, slack: float, layered: bool) -> Segments:
 
 def near_misses(shapes: Sequence[Rings], slack: float) -> list[Point]:
     """The points, of noded and oriented shapes, that lie within the slack of a side of another shape and are no point
-    of it: bending the side there would have made the shape cross itself. O(n log n).
+    of it: bending the side there would have made the shape cross itself. O(n log n). Rings, slack and points in grid
+    units.
 
     >>> pond = (((0, 50), (50, 0), (99, 42), (50, 100)),)
     >>> shore = (((-9, -9), (120, -9), (120, 120), (-9, 120)), ((0, 50), (50, 100), (99, 42), (50, -1)))

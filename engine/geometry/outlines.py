@@ -1,4 +1,7 @@
-"""Outlines of plain shapes as rings of the grid, and lines with fewer points."""
+"""Outlines of plain shapes as rings of the grid, and lines with fewer points.
+
+Source: the sagitta of a chord for curves; for lines the papers named below.
+"""
 
 from __future__ import annotations
 
@@ -12,7 +15,8 @@ from engine.geometry.rings import Point, Ring
 
 
 def rectangle(a: Point, b: Point) -> Ring:
-    """The rectangle with two opposite corners, its sides along the axes; no ring where it has no area. O(1).
+    """The rectangle with two opposite corners, its sides along the axes; no ring where it has no area. O(1). Points in
+    grid units.
 
     >>> rectangle((0, 0), (40, 30))
     ((0, 0), (40, 0), (40, 30), (0, 30))

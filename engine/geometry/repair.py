@@ -8,6 +8,8 @@ gained), and one that would bring a new flaw is refused. The rules, simplest fir
 * of two equal shapes the later one goes; what bounds no area goes;
 * a gap goes to the shape that it shares the longest border with, and so does a sliver;
 * shapes that nearly touch, or touch and leave a slit open, are joined by the strip between them, which the larger gets.
+
+Source: the rules above are our own; rings are made valid by GEOS, whose outer rings and holes it keeps apart.
 """
 
 from __future__ import annotations
@@ -57,7 +59,8 @@ def repair(shapes: Mapping[Id, Rings], flaw: Flaw[Id], disc: float = 0.0) -> Rep
     """The repair of one flaw of a layer's shapes. `disc` and what else the audit was given, so that new flaws are seen.
 
     Raises EditError where no repair is known (a shape too small for a counter), and where repairing would bring another
-    flaw. O(n) for the boxes of all shapes, O(k log k) for the k points of the shapes around the flaw.
+    flaw. O(n) for the boxes of all shapes, O(k log k) for the k points of the shapes around the flaw. Rings and `disc`
+    in grid units.
 
     >>> from engine.geometry.audit import audit
     >>> a, b = (((0, 0), (400, 0), (400, 400), (0, 400)),), (((300, 0), (900, 0), (900, 400), (300, 400)),)

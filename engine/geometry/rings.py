@@ -3,6 +3,8 @@
 A point is a pair of integers in grid units. A ring is closed by going back to its first point, which is not
 written twice. A shape is its rings: the outer one, then its holes. Everything here is exact integer
 arithmetic.
+
+Source: the shoelace formula for areas, signs of determinants for sides and crossings.
 """
 
 from __future__ import annotations
@@ -45,8 +47,9 @@ class RingFault:
 
 
 def orient(a: Point, b: Point, c: Point) -> int:
-    """Twice the signed area of the triangle `abc`: positive when `c` lies to the left of the line from `a` to
-    `b` with y upwards (to the right on a screen, whose y runs down); zero when the three are in line. O(1).
+    """Twice the signed area of the triangle `abc`: positive when `c` lies to the left of the line from `a` to `b` with
+    y upwards (to the right on a screen, whose y runs down); zero when the three are in line. O(1). Points in grid
+    units, the area in square ones.
 
     >>> orient((0, 0), (10, 0), (5, 3))
     30
@@ -64,7 +67,7 @@ def twice_area(ring: Sequence[Point]) -> int:
 
 
 def sides(ring: Sequence[Point]) -> Iterable[tuple[Point, Point]]:
-    """The sides of a ring, as pairs of points, the closing one last. O(n).
+    """The sides of a ring, as pairs of points, the closing one last. O(n). Points in grid units.
 
     >>> list(sides([(0, 0), (4, 0), (4, 3)]))
     [((0, 0), (4, 0)), ((4, 0), (4, 3)), ((4, 3), (0, 0))]
@@ -73,8 +76,8 @@ def sides(ring: Sequence[Point]) -> Iterable[tuple[Point, Point]]:
 
 
 def oriented(rings: Iterable[Iterable[Sequence[int]]]) -> Rings:
-    """The same shape with its interior on the left of every side: outer ring of positive area, holes of
-    negative. A border is then walked in opposite directions by the two shapes it separates. O(n).
+    """The same shape with its interior on the left of every side: outer ring of positive area, holes of negative. A
+    border is then walked in opposite directions by the two shapes it separates. O(n). Points in grid units.
 
     >>> oriented([[(0, 0), (0, 2), (2, 0)]])
     (((2, 0), (0, 2), (0, 0)),)
@@ -135,8 +138,8 @@ def bounds(rings: Rings) -> tuple[int, int, int, int]:
 
 
 def ring_faults(ring: Sequence[Point]) -> list[RingFault]:
-    """What is wrong with a ring, the plainest fault first; an empty list for a simple ring. O(n), and O(n²)
-    in a ring that is known to be wrong.
+    """What is wrong with a ring, the plainest fault first; an empty list for a simple ring. O(n), and O(n²) in a ring
+    that is known to be wrong. Points in grid units.
 
     >>> ring_faults([(0, 0), (10, 10), (10, 0), (0, 10)])
     [RingFault(kind='self-crossing', place=(5, 5))]
@@ -154,7 +157,7 @@ def ring_faults(ring: Sequence[Point]) -> list[RingFault]:
 
 
 def without_repeats(ring: Sequence[Point]) -> Ring:
-    """The ring without points that repeat the one before them. O(n).
+    """The ring without points that repeat the one before them. O(n). Points in grid units.
 
     >>> without_repeats([(0, 0), (4, 0), (4, 0), (4, 3), (0, 0)])
     ((4, 0), (4, 3), (0, 0))
@@ -174,8 +177,8 @@ def _ahead(a: Point, b: Point, c: Point) -> int:
 
 
 def self_crossings(ring: Ring) -> list[Point]:
-    """Where two sides of a ring that don't follow each other meet, each place once, in the order found.
-    O(n²).
+    """Where two sides of a ring that don't follow each other meet, each place once, in the order found. O(n²). Points
+    in grid units.
 
     >>> self_crossings(((0, 0), (10, 10), (10, 0), (0, 10)))
     [(5, 5)]
@@ -192,8 +195,8 @@ def self_crossings(ring: Ring) -> list[Point]:
 
 
 def meeting_point(a: Point, b: Point, c: Point, d: Point) -> Point | None:
-    """Where the segments `ab` and `cd` meet (touching counts), rounded to the grid; None when they don't. For
-    segments that overlap, an end of one that lies on the other. O(1).
+    """Where the segments `ab` and `cd` meet (touching counts), rounded to the grid; None when they don't. For segments
+    that overlap, an end of one that lies on the other. O(1). Points in grid units.
 
     >>> meeting_point((0, 0), (10, 10), (10, 0), (0, 10))
     (5, 5)
@@ -209,7 +212,7 @@ def meeting_point(a: Point, b: Point, c: Point, d: Point) -> Point | None:
 
 
 def in_box(p: Point, q: Point, r: Point) -> bool:
-    """Whether `r` lies in the upright box that has `p` and `q` as opposite corners. O(1).
+    """Whether `r` lies in the upright box that has `p` and `q` as opposite corners. O(1). Points in grid units.
 
     >>> in_box((0, 9), (4, 0), (4, 5))
     True

@@ -2,6 +2,8 @@
 
 With open contact a shape is met when a piece of the segment of positive length runs through its interior; with closed
 contact touching its border is enough.
+
+Source: crossings as fractions of the way along the segment, after the clipping of lines (Cyrus and Beck 1978).
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ Contact = Literal["closed", "open"]
 
 def shapes_met(a: Point, b: Point, shapes: Mapping[Id, Rings], contact: Contact = "open") -> tuple[Id, ...]:
     """The shapes that the segment from `a` to `b` meets, in the order they come. O(n) for n points of shapes near it.
+    Points and rings in grid units.
 
     >>> wall = {"wall": (((4, 0), (6, 0), (6, 5), (4, 5)),)}
     >>> shapes_met((0, 2), (9, 2), wall), shapes_met((0, 5), (9, 5), wall), shapes_met((0, 5), (9, 5), wall, "closed")
@@ -32,6 +35,7 @@ def shapes_met(a: Point, b: Point, shapes: Mapping[Id, Rings], contact: Contact 
 
 def first_meeting(a: Point, b: Point, rings: Rings, contact: Contact = "open") -> Fraction | None:
     """How far along the segment from `a` (0) to `b` (1) it first meets the shape; None if it doesn't. Exact; O(n).
+    Points and rings in grid units.
 
     >>> first_meeting((0, 2), (10, 2), (((4, 0), (6, 0), (6, 5), (4, 5)),))
     Fraction(2, 5)
@@ -41,8 +45,8 @@ def first_meeting(a: Point, b: Point, rings: Rings, contact: Contact = "open") -
 
 
 def stretches(a: Point, b: Point, rings: Rings) -> list[tuple[Fraction, Fraction]]:
-    """The pieces of the segment from `a` (0) to `b` (1) that run through the interior of a shape, cut where they
-    touch its outline. O(n k) for n corners and k crossings.
+    """The pieces of the segment from `a` (0) to `b` (1) that run through the interior of a shape, cut where they touch
+    its outline. O(n k) for n corners and k crossings. Points and rings in grid units.
 
     >>> stretches((0, 2), (10, 2), (((4, 0), (6, 0), (6, 5), (4, 5)),))
     [(Fraction(2, 5), Fraction(3, 5))]

@@ -2,6 +2,8 @@
 
 This is what noding, adjacency and coverages stand on. Coordinates are no larger than
 `engine.geometry.rings.FARTHEST`, so that products of two differences fit into 64 bits.
+
+Source: half-edges (Muller and Preparata 1978) as arrays; a side and its reversal meet by sorting.
 """
 
 from __future__ import annotations
@@ -34,7 +36,7 @@ class Segments:
 
     @classmethod
     def of(cls, shapes: Sequence[Rings]) -> Segments:
-        """The table of all sides of these shapes. O(n).
+        """The table of all sides of these shapes. O(n). Rings in grid units.
 
         >>> Segments.of([(((0, 0), (4, 0), (4, 3)),)]).end.tolist()
         [[4, 0], [4, 3], [0, 0]]
@@ -96,7 +98,8 @@ class Segments:
         return np.hypot(step[:, 0], step[:, 1])
 
     def shape(self, place: int) -> Rings:
-        """The rings of the shape at a place in the sequence. O(rings of all shapes, and points of this one).
+        """The rings of the shape at a place in the sequence. O(rings of all shapes, and points of this one). In grid
+        units.
 
         >>> Segments.of([(((0, 0), (4, 0), (4, 3)),)]).shape(0)
         (((0, 0), (4, 0), (4, 3)),)

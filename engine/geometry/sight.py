@@ -10,6 +10,8 @@ resting on a point of the left chain and one of the right chain: one line turned
 the portals allow, the other as far clockwise. A side of the next triangle lets the beam through when the
 point between the two sides leaves it some width. All tests are signs of integer determinants, so the answer
 is exact.
+
+Source: portal sequences (Teller and Séquin 1991).
 """
 
 from __future__ import annotations

@@ -3,6 +3,8 @@ of different heights.
 
 A line is blocked by what rises high enough above the eye, and obscured by what rises a little less. Grazing an edge
 never counts: screens are drawn in by a margin first, and a line must run through more than that margin.
+
+Source: our own, in the exact arithmetic of `engine.geometry.free_table` and `engine.geometry.segment_sight`.
 """
 
 from __future__ import annotations
@@ -36,7 +38,7 @@ class Screen:
 
     @cached_property
     def core(self) -> tuple[Rings, ...]:
-        """The shape drawn in by the margin, on the grid; it may fall into parts, or vanish. O(n log n).
+        """The shape drawn in by the margin, on the grid; it may fall into parts, or vanish. O(n log n). In grid units.
 
         >>> Screen((((0, 0), (40, 0), (40, 20), (0, 20)),), 1, margin=5).core
         ((((35, 5), (35, 15), (5, 15), (5, 5)),),)
@@ -48,8 +50,8 @@ class Screen:
         return tuple(rings for rings in map(rings_of, parts) if rings)
 
     def crossed(self, line: Line) -> bool:
-        """Whether more of the line than the margin runs through the core. Exact but for the rounding of the core.
-        O(n) for its corners.
+        """Whether more of the line than the margin runs through the core. Exact but for the rounding of the core. O(n)
+        for its corners. The line is in grid units.
 
         >>> Screen((((2, -9), (4, -9), (4, 9), (2, 9)),), 1).crossed(((0, 0), (9, 0)))
         True
@@ -87,7 +89,7 @@ class ThreeLines:
 
 def lines_to_disc(eye: Point, centre: Point, radius: int) -> Lines:
     """The lines to a disc: to its centre, and to the ends of its diameter square to that line, rounded to the grid.
-    O(1).
+    O(1). All in grid units.
 
     >>> lines_to_disc((0, 0), (100, 0), 15)
     (((0, 0), (100, 0)), ((0, 0), (100, 15)), ((0, 0), (100, -15)))
@@ -101,7 +103,7 @@ def lines_to_disc(eye: Point, centre: Point, radius: int) -> Lines:
 
 def lines_to_shape(eye: Point, rings: Rings) -> Lines:
     """The lines to a shape: to its centre of gravity (rounded to the grid), and to the corners farthest left and right
-    as seen from outside its convex hull; of corners in one line the nearest. O(n).
+    as seen from outside its convex hull; of corners in one line the nearest. O(n). All in grid units.
 
     >>> lines_to_shape((0, 0), (((100, -20), (140, -20), (140, 20), (100, 20)),))
     (((0, 0), (120, 0)), ((0, 0), (100, 20)), ((0, 0), (100, -20)))
@@ -133,7 +135,8 @@ def three_line_sight(
 
     A screen blocks lines that cross it when it rises `blocks_from` levels or more above the eye's level (that of the
     higher of the two ends), and obscures them when it rises `obscures_from` or more. A disc (centre and radius, grid
-    units) blocks the lines that run through it. O(n) for n corners of the screens.
+    units) blocks the lines that run through it. O(n) for n corners of the screens. Lines, discs and screens in grid
+    units.
 
     >>> house = Screen((((40, -9), (60, -9), (60, 9), (40, 9)),), 1)
     >>> seen = three_line_sight(lines_to_disc((0, 0), (100, 0), 30), 0, [house], blocks_from=2, obscures_from=1)

@@ -3,6 +3,8 @@
 Each cell is triangulated without new points (constrained Delaunay triangulation, by GEOS), so all corners stay on the
 integer grid. What a cell's triangles are follows from its rings alone, and what the gaps are from the sides where
 cells end; so when few cells change, only theirs are made again.
+
+Source: constrained Delaunay triangulation (Chew 1989), by GEOS.
 """
 
 from __future__ import annotations
@@ -41,7 +43,7 @@ class Triangles:
     def of(cls, cells: Sequence[Rings], known: Triangles | None = None) -> Triangles:
         """The triangles of noded, oriented cells that don't lie over each other, and of the gaps. Those that `known`
         has of the very same cells are taken over. O(n log n) for n points; with `known`, O(k log k) for the k points of
-        the other cells, and a copy of the arrays.
+        the other cells, and a copy of the arrays. Rings in grid units.
 
         >>> squares = [(((x, 0), (x + 4, 0), (x + 4, 4), (x, 4)),) for x in (0, 4)]
         >>> Triangles.of(squares).owners.tolist()[:4]
@@ -78,6 +80,7 @@ class Triangles:
 
 def same_ground(old: Sequence[Rings], new: Sequence[Rings]) -> bool:
     """Whether some noded, oriented cells cover the same ground as others, with the same points along its outline. O(n).
+    Rings in grid units.
 
     >>> halves = [(((x, 0), (x + 4, 0), (x + 4, 4), (x, 4)),) for x in (0, 4)]
     >>> same_ground(halves, [(((0, 0), (4, 0), (8, 0), (8, 4), (4, 4), (0, 4)),)]), same_ground(halves, halves[:1])

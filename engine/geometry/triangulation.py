@@ -2,6 +2,8 @@
 
 Made once for a map: what blocks sight is only a set of cells, so that a ruin costs nothing. Triangles of neighbouring
 cells meet along whole sides because the cells are noded.
+
+Source: half-edges (Muller and Preparata 1978) as arrays of numbers.
 """
 
 from __future__ import annotations
@@ -50,7 +52,8 @@ class Triangulation:
         O(n log n) for n points. A cell whose rings are not valid counts as a gap.
 
         `known` is a triangulation of mostly the same cells: the result is the same with it, and what is the very same
-        object in both is not triangulated again, nor is the ground around them where its outline stays.
+        object in both is not triangulated again, nor is the ground around them where its outline stays. Rings in grid
+        units.
 
         >>> square = (((0, 0), (40, 0), (40, 40), (0, 40)),)
         >>> mesh = Triangulation.of([square])

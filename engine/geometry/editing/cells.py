@@ -3,6 +3,8 @@
 All lines near the place, those drawn and those of the faces, are noded together on the grid (snap rounding, Hobby
 1999), and the areas between them are the cells. As every cell is bounded by pieces of one arrangement, faces put
 together from cells share their borders whatever the owners are.
+
+Source: the arrangement of lines, by snap rounding (Hobby 1999, by GEOS).
 """
 
 from __future__ import annotations
@@ -48,7 +50,7 @@ class Cell(Generic[Id]):
 
 
 def place_in(shape: BaseGeometry) -> Point:
-    """A point inside a shape, rounded to the grid. O(n log n).
+    """A point inside a shape, rounded to the grid. O(n log n). Both in grid units.
 
     >>> place_in(shapely.box(0, 0, 40, 20))
     (20, 10)
@@ -92,7 +94,8 @@ def _box(lines: BaseGeometry) -> Box:
 
 
 def united(areas: Sequence[Polygon]) -> list[Polygon]:
-    """Cells of one arrangement put together: the parts that result, the largest first. O(k log k).
+    """Cells of one arrangement put together: the parts that result, the largest first. O(k log k). Shapes in grid
+    units.
 
     >>> [part.area for part in united([shapely.box(0, 0, 1, 1), shapely.box(2, 0, 4, 1), shapely.box(4, 0, 5, 1)])]
     [3.0, 1.0]
@@ -111,7 +114,7 @@ def faces_of(coverage: Coverage[Id], owned: Iterable[tuple[Id | None, Cell[Id]]]
     """The faces that cells with these owners make, where they are new or other than before; and the faces that have
     lost all their cells.
 
-    Raises EditError where a face would fall apart, with the place of its smaller part. O(k log k).
+    Raises EditError where a face would fall apart, with the place of its smaller part. O(k log k). Rings in grid units.
 
     >>> square = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
     >>> halves = cells(square, shapely.LineString([(20, 0), (20, 40)]))
@@ -131,7 +134,7 @@ def faces_of(coverage: Coverage[Id], owned: Iterable[tuple[Id | None, Cell[Id]]]
 
 def one_piece(name: Id, parts: Sequence[Polygon]) -> Rings:
     """The rings of a face that must be all of one piece. Raises EditError, at the second part, where it is not.
-    O(points).
+    O(points). Both in grid units.
 
     >>> one_piece("a", [shapely.box(0, 0, 40, 20)])
     (((40, 0), (40, 20), (0, 20), (0, 0)),)
@@ -145,8 +148,8 @@ def one_piece(name: Id, parts: Sequence[Polygon]) -> Rings:
 
 
 def changed_only(coverage: Coverage[Id], faces: Mapping[Id, Rings]) -> dict[Id, Rings]:
-    """Those of the faces that differ from the coverage's, each outline begun where it began before if it still has
-    that point. O(points).
+    """Those of the faces that differ from the coverage's, each outline begun where it began before if it still has that
+    point. O(points). Rings in grid units.
 
     >>> square = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
     >>> changed_only(square, {"a": (((40, 0), (40, 40), (0, 40), (0, 0)),)})

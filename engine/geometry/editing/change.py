@@ -1,4 +1,7 @@
-"""What an edit of a coverage did, and why one is refused."""
+"""What an edit of a coverage did, and why one is refused.
+
+Source: differences of the sets of borders, and exact areas by the shoelace formula.
+"""
 
 from __future__ import annotations
 

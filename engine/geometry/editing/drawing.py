@@ -1,4 +1,7 @@
-"""Drawing faces: a polygon clipped to its neighbours, a gap filled, a hole cut."""
+"""Drawing faces: a polygon clipped to its neighbours, a gap filled, a hole cut.
+
+Source: cells with new owners, see `engine.geometry.editing.cells`.
+"""
 
 from __future__ import annotations
 
@@ -62,8 +65,8 @@ def fill_gap(coverage: Coverage[Id], at: Point, name: Id) -> Change[Id]:
     """Covers the ground around a point that faces enclose: as a new face, or, if there is a face of that id, by
     letting that one grow.
 
-    Raises EditError where a face lies, where the ground is open to the outside, and where the growing face does
-    not border on the gap. O(k log k) for the k points of the faces around the gap.
+    Raises EditError where a face lies, where the ground is open to the outside, and where the growing face does not
+    border on the gap. O(k log k) for the k points of the faces around the gap. The point is in grid units.
 
     >>> ring = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)), ((10, 10), (10, 30), (30, 30), (30, 10)))})
     >>> fill_gap(ring, (20, 20), "b").areas
@@ -83,7 +86,7 @@ def cut_hole(coverage: Coverage[Id], name: Id, ring: Ring, island: Id | None = N
     """Cuts a drawn ring out of a face: open ground, or a new face of the id `island`.
 
     Raises EditError where the ring bounds no area, reaches over the face's outline, or leaves nothing of the face.
-    O(k log k) for the k points of the faces near it.
+    O(k log k) for the k points of the faces near it. The ring is in grid units.
 
     >>> square = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
     >>> cut_hole(square, "a", ((10, 10), (20, 10), (20, 20), (10, 20)), "b").links.made

@@ -1,4 +1,7 @@
-"""Gaps: ground that faces enclose and none of them covers."""
+"""Gaps: ground that faces enclose and none of them covers.
+
+Source: the holes of a union of faces, by GEOS.
+"""
 
 from __future__ import annotations
 

@@ -1,5 +1,8 @@
 """Welding nodes together and ungluing a face from a node: the two ways across the only line between shared and
-not."""
+not.
+
+Source: our own; both are exchanges of points, see `engine.geometry.editing.nodes`.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +26,8 @@ def weld(coverage: Coverage[Id], points: Collection[Point], at: Point) -> Change
     """Makes one node, at `at`, of several: all faces that had one of them share it from now on. Ground between them
     is closed, sides between them vanish.
 
-    Raises EditError where a point is no node, and where a face would have no area left or lie over another. O(faces
-    around the nodes). `unglue` leads back.
+    Raises EditError where a point is no node, and where a face would have no area left or lie over another.
+    O(faces around the nodes). `unglue` leads back. Points in grid units.
 
     >>> a, b = (((0, 0), (40, 0), (40, 40), (0, 40)),), (((50, 0), (90, 0), (90, 40), (50, 40)),)
     >>> apart = Coverage.build({"a": a, "b": b})
@@ -49,8 +52,8 @@ def unglue(coverage: Coverage[Id], point: Point, name: Id, distance: int = 50) -
     """Takes a face off a node that it shares: its own corner moves into it by `distance` grid units, and the others
     stay. `weld` leads back.
 
-    Raises EditError where the face has no such node, shares it with nobody, or is too narrow there. O(faces around
-    the node).
+    Raises EditError where the face has no such node, shares it with nobody, or is too narrow there.
+    O(faces around the node).
 
     >>> a, b = (((0, 0), (40, 0), (40, 40), (0, 40)),), (((40, 0), (80, 0), (80, 40), (40, 40)),)
     >>> unglue(Coverage.build({"a": a, "b": b}), (40, 0), "b", 10).links.broken

@@ -1,6 +1,8 @@
 """Edits of nodes: every face that has a node follows it, as a node is one point and not several that are equal.
 
 All of them are one operation: in every ring that has a point, put other points in its place.
+
+Source: shared nodes as topological editors of maps have them; here by exchange of equal points.
 """
 
 from __future__ import annotations
@@ -30,7 +32,7 @@ def move_node(coverage: Coverage[Id], point: Point, to: Point) -> Change[Id]:
 
 
 def move_nodes(coverage: Coverage[Id], moves: Mapping[Point, Point]) -> Change[Id]:
-    """Moves several nodes at once. As `move_node`; O(faces around the nodes).
+    """Moves several nodes at once. As `move_node`; O(faces around the nodes). Points in grid units.
 
     >>> squares = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
     >>> move_nodes(squares, {(40, 40): (50, 40), (40, 0): (50, 0)}).areas
@@ -42,7 +44,7 @@ def move_nodes(coverage: Coverage[Id], moves: Mapping[Point, Point]) -> Change[I
 
 
 def move_present(coverage: Coverage[Id], moves: Mapping[Point, Point]) -> Change[Id]:
-    """As `move_nodes`, for those of the points that are nodes here. O(faces around the nodes).
+    """As `move_nodes`, for those of the points that are nodes here. O(faces around the nodes). Points in grid units.
 
     >>> squares = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
     >>> move_present(squares, {(7, 7): (8, 8), (40, 0): (50, 0)}).areas
@@ -75,8 +77,9 @@ def insert_node(coverage: Coverage[Id], start: Point, end: Point, at: Point) -> 
 def remove_node(coverage: Coverage[Id], point: Point) -> Change[Id]:
     """Takes a node out of every face that has it.
 
-    Raises EditError where borders of more than two faces meet (they would no longer be shared), where a face would
-    keep fewer than three points, and where it would come to lie over another. O(faces around the node).
+    Raises EditError where borders of more than two faces meet (they would no longer be shared), where a face would keep
+    fewer than three points, and where it would come to lie over another. O(faces around the node). Points in grid
+    units.
 
     >>> squares = Coverage.build({"a": (((0, 0), (40, 0), (50, 20), (40, 40), (0, 40)),)})
     >>> remove_node(squares, (50, 20)).areas
@@ -97,7 +100,7 @@ def remove_node(coverage: Coverage[Id], point: Point) -> Change[Id]:
 
 
 def require_node(coverage: Coverage[Id], point: Point) -> tuple[Id, ...]:
-    """The faces that have a node at a point. Raises EditError when none has. O(faces near it).
+    """The faces that have a node at a point. Raises EditError when none has. O(faces near it). Points in grid units.
 
     >>> require_node(Coverage.build({"a": (((0, 0), (40, 0), (40, 40)),)}), (40, 0))
     ('a',)
@@ -109,8 +112,8 @@ def require_node(coverage: Coverage[Id], point: Point) -> tuple[Id, ...]:
 
 
 def ways(coverage: Coverage[Id], point: Point) -> frozenset[Point]:
-    """The nodes that sides lead to from a node, whosever they are: two along a border, more at a junction.
-    O(faces near it).
+    """The nodes that sides lead to from a node, whosever they are: two along a border, more at a junction. O(faces near
+    it). Points in grid units.
 
     >>> sorted(ways(Coverage.build({"a": (((0, 0), (40, 0), (40, 40)),)}), (40, 0)))
     [(0, 0), (40, 40)]
@@ -120,7 +123,8 @@ def ways(coverage: Coverage[Id], point: Point) -> frozenset[Point]:
 
 
 def is_junction(coverage: Coverage[Id], point: Point) -> bool:
-    """Whether more than two ways lead from a node, so that it holds borders together. O(faces near it).
+    """Whether more than two ways lead from a node, so that it holds borders together. O(faces near it). Points in grid
+    units.
 
     >>> is_junction(Coverage.build({"a": (((0, 0), (40, 0), (40, 40)),)}), (40, 0))
     False
@@ -129,7 +133,7 @@ def is_junction(coverage: Coverage[Id], point: Point) -> bool:
 
 
 def beside(ring: Ring, point: Point) -> list[tuple[Point, Point]]:
-    """The nodes before and after each occurrence of a point in a ring. O(n).
+    """The nodes before and after each occurrence of a point in a ring. O(n). Points in grid units.
 
     >>> beside(((0, 0), (40, 0), (40, 40)), (40, 0))
     [((0, 0), (40, 40))]
@@ -139,7 +143,7 @@ def beside(ring: Ring, point: Point) -> list[tuple[Point, Point]]:
 
 def exchanged(coverage: Coverage[Id], exchange: Mapping[Point, Collection[Point]]) -> dict[Id, Rings]:
     """The faces that have some of these points, with others in their place (none: taken out). O(points of the faces
-    around them).
+    around them). Points in grid units.
 
     >>> exchanged(Coverage.build({"a": (((0, 0), (40, 0), (40, 40)),)}), {(40, 0): [(30, 0), (40, 10)]})
     {'a': (((0, 0), (30, 0), (40, 10), (40, 40)),)}
@@ -154,7 +158,7 @@ def _walk(ring: Ring, exchange: Mapping[Point, Collection[Point]]) -> Iterator[P
 
 
 def with_point(ring: Ring, start: Point, end: Point, at: Point) -> Ring:
-    """The ring with a point put into the side between two points, whichever way it runs. O(n).
+    """The ring with a point put into the side between two points, whichever way it runs. O(n). Points in grid units.
 
     >>> with_point(((0, 0), (40, 0), (40, 40)), (40, 0), (0, 0), (20, 1))
     ((0, 0), (20, 1), (40, 0), (40, 40))

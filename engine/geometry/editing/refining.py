@@ -1,5 +1,8 @@
 """Simplifying and smoothing borders without opening gaps: both faces of a border keep sharing it, and junctions
-stay."""
+stay.
+
+Source: the papers named at each function.
+"""
 
 from __future__ import annotations
 
@@ -59,7 +62,7 @@ def smooth(coverage: Coverage[Id], names: Collection[Id], rounds: int = 1, least
 
 
 def nodes(coverage: Coverage[Id], names: Collection[Id]) -> dict[Point, None]:
-    """All nodes of some faces, each once, in their order. O(points).
+    """All nodes of some faces, each once, in their order. O(points). Points in grid units.
 
     >>> list(nodes(Coverage.build({"a": (((0, 0), (40, 0), (40, 40)),)}), ["a"]))
     [(0, 0), (40, 0), (40, 40)]

@@ -1,4 +1,7 @@
-"""Reshaping a face by a drawn line, and moving a whole border."""
+"""Reshaping a face by a drawn line, and moving a whole border.
+
+Source: cells with new owners, see `engine.geometry.editing.cells`.
+"""
 
 from __future__ import annotations
 
@@ -26,8 +29,8 @@ Id = TypeVar("Id", bound=Hashable)
 def move_border(coverage: Coverage[Id], a: Id, b: Id, by: Point) -> Change[Id]:
     """Moves all nodes of the border of two faces by a vector, in grid units; what else meets there follows.
 
-    Raises EditError where they have no border, and where a face would cross itself or lie over another. O(faces
-    around the border).
+    Raises EditError where they have no border, and where a face would cross itself or lie over another.
+    O(faces around the border).
 
     >>> a, b = (((0, 0), (40, 0), (40, 40), (0, 40)),), (((40, 0), (80, 0), (80, 40), (40, 40)),)
     >>> move_border(Coverage.build({"a": a, "b": b}), "a", "b", (10, 0)).areas == {"a": 400.0, "b": -400.0}
@@ -45,10 +48,10 @@ def reshape_face(coverage: Coverage[Id], name: Id, line: Line) -> Change[Id]:
     it last does.
 
     Where the line runs outside, the face grows and its neighbours are cut back; what it gives up inside goes to the
-    neighbour that it was bordering on there for the longest way, or becomes open ground. Of the two ways to read a
-    line the one that changes less area is meant. Raises EditError where the line doesn't meet a ring twice,
-    where it crosses the rest of the outline, and where a face would vanish or fall apart. O(k log k) for the k points
-    of the face and those near it.
+    neighbour that it was bordering on there for the longest way, or becomes open ground. Of the two ways to read a line
+    the one that changes less area is meant. Raises EditError where the line doesn't meet a ring twice, where it crosses
+    the rest of the outline, and where a face would vanish or fall apart. O(k log k) for the k points of the face and
+    those near it. The line is in grid units.
 
     >>> a, b = (((0, 0), (40, 0), (40, 40), (0, 40)),), (((40, 0), (80, 0), (80, 40), (40, 40)),)
     >>> bulge = reshape_face(Coverage.build({"a": a, "b": b}), "a", ((40, 0), (60, 20), (40, 40)))

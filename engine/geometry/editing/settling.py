@@ -3,6 +3,8 @@
 Every edit ends here. The changed faces are noded with those near them, and what that bends is noded with what
 is near it in turn, so that the result is what noding the whole coverage anew would give. Then the
 neighbourhood, and nothing else, is checked.
+
+Source: snap rounding repeated until nothing bends any more (Halperin and Packer 2002).
 """
 
 from __future__ import annotations
@@ -62,9 +64,9 @@ def settle(
     """The change that puts these faces in (exchanged, or new ones last) and takes others out.
 
     Raises EditError, at `place` if nowhere better, when a face would be no area any more, would lie over another, or
-    would come too close to it to share its border. Faces that lay over each other before, as in imported maps, may
-    go on doing so, but not by more. O(k log k) for the k points of the faces and those near them, and copies
-    of the coverage's tables.
+    would come too close to it to share its border. Faces that lay over each other before, as in imported maps, may go
+    on doing so, but not by more. O(k log k) for the k points of the faces and those near them, and copies of the
+    coverage's tables. Rings and place in grid units, areas in square ones.
 
     >>> square = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
     >>> settle(square, {"b": (((40, 10), (80, 10), (80, 40)),)}, place=(40, 10)).touched == {"a", "b"}

@@ -1,4 +1,7 @@
-"""Splitting a face along a line, and merging faces into one."""
+"""Splitting a face along a line, and merging faces into one.
+
+Source: cells with new owners, see `engine.geometry.editing.cells`; unions of coverages by GEOS.
+"""
 
 from __future__ import annotations
 
@@ -27,7 +30,7 @@ def split_face(coverage: Coverage[Id], name: Id, line: Line, names: Iterable[Id]
 
     Raises EditError where the line doesn't cut the face in two, and where there are too few names. No area comes or
     goes but for the rounding of the points where the line meets the outline. O(k log k) for the k points of the face
-    and those near it.
+    and those near it. The line is in grid units.
 
     >>> square = Coverage.build({"a": (((0, 0), (40, 0), (40, 40), (0, 40)),)})
     >>> split_face(square, "a", ((10, -5), (10, 45)), ["b"]).areas["b"]

@@ -1,4 +1,7 @@
-"""Tracing: the line along a face's outline from one point of it to another, for drawing beside it."""
+"""Tracing: the line along a face's outline from one point of it to another, for drawing beside it.
+
+Source: the two ways round a ring; nothing more is behind it.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,8 @@
 A street runs through the middle of whatever it divides, and ends on the streets that bounded this: T-junctions, as in
 towns that have grown. Streets are cut into lengths where others run into them, blocks into lots. At last
 everything is pushed about smoothly, so that nothing is quite straight.
+
+Source: recursive subdivision of a rectangle, as in procedural cities; bent by smooth waves.
 """
 
 from __future__ import annotations

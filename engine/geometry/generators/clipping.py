@@ -1,4 +1,7 @@
-"""Clipping a coverage to an outline, such as a coast or the edge of a city."""
+"""Clipping a coverage to an outline, such as a coast or the edge of a city.
+
+Source: overlay with snap rounding (Hobby 1999, by GEOS).
+"""
 
 from __future__ import annotations
 
@@ -33,7 +36,7 @@ def _inside(piece: Piece[int]) -> bool:
 
 def joined(shapes: list[Rings], least: float) -> list[Rings]:
     """The shapes, with those of less area than `least` joined to the neighbour along their longest border, smaller ones
-    first. O(n) for each of them.
+    first. O(n) for each of them. Rings in grid units, `least` in square ones.
 
     >>> whole = joined([(((0, 0), (40, 0), (40, 40), (0, 40)),), (((40, 0), (41, 0), (41, 40), (40, 40)),)], 100)
     >>> [polygon(part).area for part in whole]

@@ -1,4 +1,7 @@
-"""Squares and hexagons. Their corners are points of a lattice, so that neighbours share them exactly."""
+"""Squares and hexagons. Their corners are points of a lattice, so that neighbours share them exactly.
+
+Source: lattices of the plane, rounded once for each point.
+"""
 
 from __future__ import annotations
 
@@ -49,7 +52,7 @@ def hexagons_around(radius: int, across: int) -> dict[Place, Rings]:
 
 def hexagons(columns: int, rows: int, across: int) -> dict[Place, Rings]:
     """A rectangle of hexagons by column and row, every other column half a step lower. Raises ValueError for hexagons
-    that the grid is too coarse for. O(hexagons).
+    that the grid is too coarse for. O(hexagons). `across` and rings in grid units.
 
     >>> hexagons(1, 1, 100)[0, 0]
     (((115, 50), (87, 100), (29, 100), (0, 50), (29, 0), (87, 0)),)

@@ -2,6 +2,8 @@
 
 Sites are mirrored at the four sides of the rectangle, so that cells end exactly there. Relaxation moves each site to
 the middle of its cell (Lloyd 1982), which evens the cells out. Borders too short to be seen are closed up.
+
+Source: Voronoi's diagram by GEOS, relaxed as by Lloyd (1982).
 """
 
 from __future__ import annotations
