@@ -7,14 +7,15 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QMessageBox, QPushButton, QSplitter, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QPushButton, QSplitter, QWidget
 
 from editor.document import Document
-from editor.lab.batches import Reopened, kept, new_folder, open_replay, read_folder, save_report
+from editor.lab.batches import Reopened, new_folder, open_replay
 from editor.lab.faults import Faults
 from editor.lab.found import Found
 from editor.lab.heat_view import HeatView
 from editor.lab.planning import Plan, plainly, planned
+from editor.lab.reports import Reports
 from editor.lab.results import Results
 from editor.lab.running import Progress, Running
 from editor.lab.setup import Setup
@@ -52,7 +53,8 @@ class LabMode(QWidget):
         self.setup, self.heat, self.results = Setup(), HeatView(), Results()
         self.canvas = self.heat.boards[0].canvas
         self.running, self.faults = Running(self), Faults(self)
-        self._plans, self._reader, self._writer, self._games = Later(self), Later(self), Later(self), Later(self)
+        self.reports = Reports(self, settings.batch_folder)
+        self._plans, self._games = Later(self), Later(self)
         self._laid_out = False
         self.mark = QPushButton()
         """Stands in the status line while games are played."""
@@ -77,8 +79,8 @@ class LabMode(QWidget):
         setup, running = self.setup, self.running
         setup.started.connect(self.start)
         setup.cancelled.connect(self.cancel)
-        setup.saved.connect(self._ask_where_to_save)
-        setup.opened.connect(self._offer_batches)
+        setup.saved.connect(lambda: self.reports.ask_where_to_save(self.folder))
+        setup.opened.connect(lambda: self.reports.offer(setup.open))
         setup.fuzzed.connect(self._look_for_faults)
         setup.comparisons.values = self._values
         setup.comparisons.folder = self._near
@@ -91,11 +93,11 @@ class LabMode(QWidget):
         running.ended.connect(self._ended)
         self.results.opened.connect(self.open_game)
         self._plans.answered.connect(self._begin)
-        self._reader.answered.connect(self._show_folder)
-        self._writer.answered.connect(lambda target: self.told.emit(f"The report is in {target}", False))
+        self.reports.opened.connect(self._show_folder)
+        self.reports.saved.connect(lambda target: self.told.emit(f"The report is in {target}", False))
         self._games.answered.connect(self._replay)
-        for later in (self._plans, self._reader, self._writer, self._games):
-            later.failed.connect(self._refuse)
+        for work in (self._plans, self._games, self.reports):
+            work.failed.connect(self._refuse)
         self.faults.moved.connect(self.setup.show_progress)
         self.faults.ended.connect(self._faults_ended)
         self.faults.failed.connect(self._refuse)
@@ -228,34 +230,9 @@ class LabMode(QWidget):
         session, game = answer
         self.replayed.emit(session, f"Game {game} of the batch, from its beginning; F8 goes back to the Lab", True)
 
-    def _ask_where_to_save(self) -> None:
-        start = documents_folder() / self.folder.name
-        name, _ = QFileDialog.getSaveFileName(self, "Save the report as a folder", str(start))
-        if name:
-            self.save_report(Path(name))
-
-    def save_report(self, target: Path) -> None:
-        """Writes the report of the games so far into a folder."""
-        folder = self.folder
-        self._writer.ask(plainly(lambda: save_report(folder, target)))
-
-    def _offer_batches(self) -> None:
-        menu = QMenu(self)
-        for batch in kept(self._settings.batch_folder):
-            menu.addAction(batch.title).triggered.connect(lambda _=False, f=batch.folder: self.open_folder(f))
-        if not menu.isEmpty():
-            menu.addSeparator()
-        menu.addAction("Another folder …").triggered.connect(self._ask_for_folder)
-        menu.popup(self.setup.open.mapToGlobal(self.setup.open.rect().topLeft()))
-
-    def _ask_for_folder(self) -> None:
-        name = QFileDialog.getExistingDirectory(self, "Open a batch or its report", str(documents_folder()))
-        if name:
-            self.open_folder(Path(name))
-
     def open_folder(self, folder: Path) -> None:
         """Shows an earlier batch; one that was interrupted can go on."""
-        self._reader.ask(plainly(lambda: read_folder(folder)))
+        self.reports.open(folder)
 
     def _show_folder(self, opened: Reopened) -> None:
         self.batch, self.folder, self.found = opened.batch, opened.folder, None
@@ -305,5 +282,6 @@ class LabMode(QWidget):
         """Ends what goes on; the window is closed."""
         self.running.stop()
         self.faults.stop()
-        for later in (self._plans, self._reader, self._writer, self._games):
+        self.reports.stop()
+        for later in (self._plans, self._games):
             later.cancel()

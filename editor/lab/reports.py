@@ -1,0 +1,61 @@
+"""Reports that are saved, and batches that are opened again: the dialogs, and the work in threads."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
+
+from editor.lab.batches import kept, read_folder, save_report
+from editor.lab.planning import plainly
+from editor.later import Later
+from engine.files.resources import documents_folder
+
+
+class Reports(QObject):
+    """Signals: `saved(Path)`; `opened(Reopened)`; `failed(sentence)`."""
+
+    saved = Signal(object)
+    opened = Signal(object)
+    failed = Signal(str)
+
+    def __init__(self, parent: QWidget, kept_in: Path) -> None:
+        super().__init__(parent)
+        self._parent, self._kept_in = parent, kept_in
+        self._reader, self._writer = Later(self), Later(self)
+        self._reader.answered.connect(self.opened)
+        self._writer.answered.connect(self.saved)
+        for later in (self._reader, self._writer):
+            later.failed.connect(self.failed)
+
+    def ask_where_to_save(self, folder: Path) -> None:
+        """Asks for a folder, and writes the report of a batch into it."""
+        start = documents_folder() / folder.name
+        name, _ = QFileDialog.getSaveFileName(self._parent, "Save the report as a folder", str(start))
+        if name:
+            self._writer.ask(plainly(lambda: save_report(folder, Path(name))))
+
+    def offer(self, below: QPushButton) -> None:
+        """Offers the batches that are kept, and any other folder, in a menu at a button."""
+        menu = QMenu(self._parent)
+        for batch in kept(self._kept_in):
+            menu.addAction(batch.title).triggered.connect(lambda _=False, f=batch.folder: self.open(f))
+        if not menu.isEmpty():
+            menu.addSeparator()
+        menu.addAction("Another folder …").triggered.connect(self._ask_for_folder)
+        menu.popup(below.mapToGlobal(below.rect().topLeft()))
+
+    def _ask_for_folder(self) -> None:
+        name = QFileDialog.getExistingDirectory(self._parent, "Open a batch or its report", str(documents_folder()))
+        if name:
+            self.open(Path(name))
+
+    def open(self, folder: Path) -> None:
+        """Reads an earlier batch."""
+        self._reader.ask(plainly(lambda: read_folder(folder)))
+
+    def stop(self) -> None:
+        """Nobody waits for answers any more."""
+        self._reader.cancel()
+        self._writer.cancel()
