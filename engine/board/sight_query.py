@@ -23,7 +23,7 @@ def millimetres(start: Spot, end: Spot) -> tuple[Spot, Spot]:
 
 @dataclass(frozen=True)
 class SightQuery:
-    """The one question about sight, with all its parameters (design, section 3)."""
+    """The one question about sight, with all its parameters."""
 
     mode: Mode = "any"
     """any: from some point of the one space to some point of the other; centre: between the two centres."""

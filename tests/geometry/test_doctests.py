@@ -18,9 +18,9 @@ import engine.board
 import engine.geometry
 
 MODULES = [
-    module.name
+    name
     for package in (engine.geometry, engine.board)
-    for module in pkgutil.walk_packages(package.__path__, f"{package.__name__}.")
+    for name in [package.__name__, *(m.name for m in pkgutil.walk_packages(package.__path__, f"{package.__name__}."))]
 ]
 GEOMETRY = [name for name in MODULES if name.startswith("engine.geometry.")]
 
