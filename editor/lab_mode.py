@@ -7,10 +7,11 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QPushButton, QSplitter, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSplitter, QWidget
 
 from editor.document import Document
 from editor.lab.batches import Reopened, new_folder, open_replay
+from editor.lab.closing import stop_and_close
 from editor.lab.faults import Faults
 from editor.lab.found import Found
 from editor.lab.heat_view import HeatView
@@ -20,18 +21,15 @@ from editor.lab.results import Results
 from editor.lab.running import Progress, Running
 from editor.lab.setup import Setup
 from editor.lab.stamp import Stamp
-from editor.lab.values import Value, values_of
+from editor.lab.values import Value
 from editor.later import Later
 from editor.play_mode import preparation
 from editor.settings import Settings
-from engine.files.game_data import load_game_data
 from engine.files.problems import DocumentError
 from engine.files.resources import documents_folder
 from engine.lab.batch import Batch, Place
 from engine.play.registry import load_game
 from engine.play.session import Session
-
-Button = QMessageBox.StandardButton
 
 
 class LabMode(QWidget):
@@ -132,8 +130,7 @@ class LabMode(QWidget):
     def _values(self) -> list[Value]:
         """What can be varied."""
         try:
-            scenario = self.stamp.scenario()
-            return values_of(load_game_data(self._document.map.game), scenario)
+            return self.stamp.values()
         except DocumentError as error:
             self._refuse(error.problems[0].message)
             return []
@@ -269,14 +266,7 @@ class LabMode(QWidget):
         """Whether the window may be closed: asks while games are played. Those that have ended are kept."""
         if not self.running.busy and not self.faults.busy:
             return True
-        answer = QMessageBox.question(
-            self,
-            "Games are being played",
-            "Stop playing and close? The games that have ended are kept: the Lab can go on with them.",
-            Button.Close | Button.Cancel,
-            Button.Cancel,
-        )
-        return bool(answer == Button.Close)
+        return stop_and_close(self)
 
     def stop(self) -> None:
         """Ends what goes on; the window is closed."""

@@ -7,7 +7,9 @@ from datetime import datetime
 from pathlib import Path
 
 from editor.document import Document
+from editor.lab.values import Value, values_of
 from engine.board.model import Map
+from engine.files.game_data import load_game_data
 from engine.files.problems import DocumentError
 from engine.files.scenario import Scenario
 from engine.files.scenario_reader import read_scenario_text
@@ -57,6 +59,10 @@ class Stamp:
         if read.scenario is None:
             raise DocumentError(list(read.problems))
         return read.scenario
+
+    def values(self) -> list[Value]:
+        """What can be varied. DocumentError where the scenario or the game's data can't be read."""
+        return values_of(load_game_data(self._document.map.game), self.scenario())
 
     def scenario_name(self) -> str:
         """What the scenario calls itself."""
