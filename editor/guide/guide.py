@@ -109,7 +109,9 @@ class Guide(QObject):
         if played and "played" not in self._seen:
             self._seen.add("played")
             self._keep()
-            self._window.toast.tell("That was the last step: a city of your own, and a game on it")
+            facts = self.facts()
+            if all(step.done(facts) for step in steps_for(facts.palette)):
+                self._window.toast.tell("That was the last step: a city of your own, and a game on it")
         self.dock.setVisible(mode == "map")
         self._look()
 

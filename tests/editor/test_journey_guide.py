@@ -102,6 +102,7 @@ def test_a_first_city_from_the_start_page_to_play(
     assert lit(window) == ["Play"]
     press(window, "Play")
     assert window.stack.currentWidget() is window.modes.play
+    assert "the last step" in window.toast.text()
     press(window, "Map")
     assert ticked(window) == ["draw", "name", "river", "marker", "mend", "play"]
     assert lit(window) == []
@@ -136,6 +137,17 @@ def test_the_guide_is_left_and_gone_on_with_another_day(
     assert second.document.path == target
     assert second.guide.dock.isVisible()
     assert ticked(second) == ["draw"]
+
+
+def test_a_game_begun_before_its_turn_is_not_the_last_step(window: MainWindow, qtbot) -> None:
+    hand = begun(window, qtbot)
+    draw(hand, (10, 60), (130, 60), (130, 100), (10, 100))
+    draw(hand, (10, 20), (130, 20), (130, 60), (10, 60))
+    press(window, "Play")
+    assert window.stack.currentWidget() is window.modes.play
+    assert "the last step" not in window.toast.text()
+    press(window, "Map")
+    assert ticked(window) == ["draw", "play"]
 
 
 def test_another_map_is_not_the_guides(window: MainWindow, qtbot, city_file: Path) -> None:

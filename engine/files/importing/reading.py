@@ -31,6 +31,8 @@ def read_drawing(path: Path) -> Drawing:
         raise refused(path, f"can't tell its kind by its name; known are {', '.join(sorted(_READERS))}")
     try:
         return reader(text, path)
+    except RecursionError as error:
+        raise refused(path, "holds too many things inside one another") from error
     except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
         raise refused(path, f"is not formed as it should be ({type(error).__name__}: {error})") from error
 
@@ -38,7 +40,7 @@ def read_drawing(path: Path) -> Drawing:
 def _json(text: str, path: Path) -> Drawing:
     try:
         data = json.loads(text)
-    except (json.JSONDecodeError, RecursionError) as error:
+    except json.JSONDecodeError as error:
         raise refused(path, f"is no JSON: {error}") from error
     if not isinstance(data, Mapping):
         raise refused(path, "expected a JSON object")

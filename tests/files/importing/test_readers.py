@@ -157,7 +157,8 @@ def test_an_svg_is_what_others_made_of_it():
     [
         ("x.json", "[1, 2]", "expected a JSON object"),
         ("x.json", "{", "is no JSON"),
-        ("x.json", "[" * 100_000, "is no JSON"),
+        ("x.json", "[" * 100_000, "too many things inside one another"),
+        ("x.svg", "<g>" * 20_000 + "</g>" * 20_000, "too many things inside one another"),
         ("x.geojson", '{"type": "FeatureCollection", "features": []}', "holds no polygons"),
         ("x.geojson", '{"type": "Polygon", "coordinates": [[["a", 0], [1, 1], [2, 0]]]}', "not formed as it should be"),
         ("x.json", '{"spaces": [{"id": "a"}]}', "space 1 needs an id and rings"),
