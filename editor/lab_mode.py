@@ -28,6 +28,7 @@ from editor.settings import Settings
 from engine.files.problems import DocumentError
 from engine.files.resources import documents_folder
 from engine.lab.batch import Batch, Place
+from engine.play.prepare import Prepared
 from engine.play.registry import load_game
 from engine.play.session import Session
 
@@ -52,7 +53,7 @@ class LabMode(QWidget):
         self.canvas = self.heat.boards[0].canvas
         self.running, self.faults = Running(self), Faults(self)
         self.reports = Reports(self, settings.batch_folder)
-        self._plans, self._games = Later(self), Later(self)
+        self._plans, self._probes, self._games = Later(self), Later(self), Later(self)
         self._laid_out = False
         self.mark = QPushButton()
         """Stands in the status line while games are played."""
@@ -91,10 +92,11 @@ class LabMode(QWidget):
         running.ended.connect(self._ended)
         self.results.opened.connect(self.open_game)
         self._plans.answered.connect(self._begin)
+        self._probes.answered.connect(self._begin_looking)
         self.reports.opened.connect(self._show_folder)
         self.reports.saved.connect(lambda target: self.told.emit(f"The report is in {target}", False))
         self._games.answered.connect(self._replay)
-        for work in (self._plans, self._games, self.reports):
+        for work in (self._plans, self._probes, self._games, self.reports):
             work.failed.connect(self._refuse)
         self.faults.moved.connect(self.setup.show_progress)
         self.faults.ended.connect(self._faults_ended)
@@ -175,8 +177,9 @@ class LabMode(QWidget):
 
     def cancel(self) -> None:
         """Plays no more games; what has ended stays, and the batch can go on."""
-        if self._plans.busy:
+        if self._plans.busy or self._probes.busy:
             self._plans.cancel()
+            self._probes.cancel()
             self._show_idle()
         self.running.cancel()
         self.faults.cancel()
@@ -246,11 +249,14 @@ class LabMode(QWidget):
 
     def _look_for_faults(self) -> None:
         try:
-            prepared = preparation(self._document, self._scenario())()
+            prepare = preparation(self._document, self._scenario())
         except DocumentError as error:
             self._refuse(error.problems[0].message)
             return
         self.setup.show_preparing()
+        self._probes.ask(plainly(prepare))
+
+    def _begin_looking(self, prepared: Prepared) -> None:
         self.faults.begin(prepared, self.setup.games.value(), self.setup.seed.value())
 
     def _faults_ended(self, said: str, session: Session | None) -> None:
@@ -273,5 +279,5 @@ class LabMode(QWidget):
         self.running.stop()
         self.faults.stop()
         self.reports.stop()
-        for later in (self._plans, self._games):
+        for later in (self._plans, self._probes, self._games):
             later.cancel()

@@ -76,6 +76,9 @@ class ValueDialog(QDialog):
         words = wanted.lower().split()
         for item in self._roots():
             _show(item, words)
+        found = [item for root in self._roots() for item in _leaves(root)]
+        if words and len(found) == 1:
+            self.tree.setCurrentItem(found[0])
 
     def _roots(self) -> list[QTreeWidgetItem]:
         found = (self.tree.topLevelItem(i) for i in range(self.tree.topLevelItemCount()))
@@ -127,3 +130,11 @@ def _show(item: QTreeWidgetItem | None, words: Sequence[str]) -> bool:
         item.setExpanded(bool(words) and found)
     item.setHidden(not found)
     return found
+
+
+def _leaves(item: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    """The figures that are shown below an entry."""
+    if item.isHidden():
+        return []
+    below = [child for i in range(item.childCount()) if (child := item.child(i))]
+    return [leaf for child in below for leaf in _leaves(child)] if below else [item]
