@@ -11,6 +11,7 @@ from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.approach import approach, prey_steps
 from engine.games.sheboygan.data import RATINGS
 from engine.games.sheboygan.fire_worth import fire_worth
+from engine.games.sheboygan.hunt import entry_prospect, hunting_prospect, wrecking_prospect
 from engine.games.sheboygan.layout import ABILITIES, KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import attack_left
 from engine.games.sheboygan.pieces import crowds
@@ -26,13 +27,21 @@ from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.victory import verdict
 
 WON = 1_000_000
-MARKS: Mapping[str, tuple[int, ...]] = {
-    "attack": (150, 150, 150, 150, 150, 130, 120, 110, 100, 90),
-    "defense": (1000, 400, 300, 220, 200, 180, 170, 165, 160, 155, 155, 155),
-    "demolition": (280, 240, 200, 170, 120, 110, 80),
-    "movement": (400, 250, 170, 100, 70),
+DESIGNED: Mapping[str, tuple[int, ...]] = {
+    "attack": (260, 260, 260, 100, 100, 100, 90, 85, 80, 80),
+    "defense": (1000, 270, 265, 200, 180, 160, 155, 150, 150, 150, 150, 150),
+    "demolition": (300, 280, 270, 265, 260, 255, 90, 80, 70),
+    "movement": (400, 152, 145, 100, 70),
 }
-"""Worth of the first, second … point of each rating, tried out in games between greedy players; `MORE` for others."""
+"""Worth of the first, second … point of each rating to a monster that is designed, tried out in games between greedy
+players; `MORE` for others."""
+KEPT: Mapping[str, tuple[int, ...]] = {
+    "attack": (250, 250, 250, 120, 120, 120, 115, 110, 100, 90),
+    "defense": (1000, 350, 300, 250, 150, 140, 140, 140, 140, 140, 140, 140),
+    "demolition": (150, 150, 120, 120, 110, 110, 80),
+    "movement": (500, 105, 100, 100, 70),
+}
+"""What they are worth to one that is wounded: weak ones are killed by several attacks in a turn."""
 MORE = 40
 MOST = 40
 """Ratings beyond this are worth no more."""
@@ -46,7 +55,7 @@ FLIGHT = 10
 """Worth of each step between a monster and a civilian."""
 NEAR = 3
 """Worth of each step nearer to a monster, for each strength point of a unit that does not reach it."""
-CROWDED = 60
+CROWDED = 150
 """Worth of a unit that stands where it can't stay: it will have to go back."""
 FAR = 10
 """Steps beyond which distance counts no more."""
@@ -58,10 +67,16 @@ _known_places: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, tuple[int, ..
     WeakKeyDictionary()
 )
 
-_RATED = {
-    rating: tuple(sum(marks[:n]) + MORE * max(0, n - len(marks)) for n in range(MOST + 1))
-    for rating, marks in MARKS.items()
-}
+
+def _summed(table: Mapping[str, tuple[int, ...]]) -> Mapping[str, tuple[int, ...]]:
+    """The worth of each number of points."""
+    return {
+        rating: tuple(sum(marks[:n]) + MORE * max(0, n - len(marks)) for n in range(MOST + 1))
+        for rating, marks in table.items()
+    }
+
+
+_DESIGNED, _KEPT = _summed(DESIGNED), _summed(KEPT)
 
 
 def evaluate(state: SheboyganState, seat: str) -> int:
@@ -79,7 +94,8 @@ def _end(state: SheboyganState) -> int:
 
 def _running(state: SheboyganState) -> int:
     phase = state.frames[0][0]
-    value = BONUS * state.bonus + _design(state) + _health(state) + _places(state) - _forces(state)
+    value = BONUS * state.bonus + _design(state) + _health(state, phase) + _places(state) - _forces(state)
+    value += sum(entry_prospect(state, m) for m in state.monsters)
     if phase in SET_UP:
         return value
     return value - people_prospect(state, phase) + _monsters_prospects(state, phase) + fire_worth(state, BONUS)
@@ -99,7 +115,7 @@ def _purse(state: SheboyganState) -> int:
         return 0
     monster, step = frame[1], frame[2] if frame[0] == "design" else len(RATINGS)
     later = len(state.monster_id) - monster - 1
-    marks = [m for n, rating in enumerate(RATINGS) for m in MARKS[rating] * (later + (n >= step))]
+    marks = [m for n, rating in enumerate(RATINGS) for m in DESIGNED[rating] * (later + (n >= step))]
     marks += [MORE] * (MOST if later or step < len(RATINGS) else 0)
     return sum(nlargest(state.monster_pool, marks))
 
@@ -109,6 +125,7 @@ def _monsters_prospects(state: SheboyganState, phase: str) -> int:
     for m in state.monsters:
         if state.monster_defense[m] > 0 and state.piece_space[m] >= 0:
             total += demolition_prospect(state, m, phase) - _prey(state, m)
+            total += int(hunting_prospect(state, m, phase) + wrecking_prospect(state, m, phase))
             if phase in ("monster-move", "monster-attack"):
                 total += attack_prospect(state, m, attack_left(state, m))
     return total
@@ -123,8 +140,9 @@ def _prey(state: SheboyganState, monster: int) -> int:
     return HUNGER * min(FAR, steps[state.piece_space[monster]])
 
 
-def _health(state: SheboyganState) -> int:
-    return sum(rated[max(0, min(n, MOST))] for r, rated in _RATED.items() for n in getattr(state, f"monster_{r}"))
+def _health(state: SheboyganState, phase: str) -> int:
+    table = _DESIGNED if phase in ("design", "edge") else _KEPT
+    return sum(rated[max(0, min(n, MOST))] for r, rated in table.items() for n in getattr(state, f"monster_{r}"))
 
 
 def _forces(state: SheboyganState) -> int:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import lru_cache
+from math import comb
 
 from engine.games.sheboygan.approach import approach
 from engine.games.sheboygan.data import Effect, RatioTable, Unit
 from engine.games.sheboygan.demolition import DESTROYS
 from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.pieces import defence, humans_by_space
-from engine.games.sheboygan.setting import SheboyganSetting
+from engine.games.sheboygan.setting import KEPT_GROUNDS, Ground, SheboyganSetting
 
 BONUS = 100
 """Worth of a bonus point."""
@@ -24,8 +25,6 @@ LIKELY = 0.8
 """What a unit counts for that could come into reach with the movement points it has left."""
 EVADED = 0.6
 """What the people's attack counts for while the monster may still walk away."""
-LATER = 0.3
-"""What the next turn's demolition counts for: where the monster stands it need not stay."""
 
 
 def unit_worth(unit: Unit) -> int:
@@ -93,27 +92,42 @@ def _means(effects: tuple[tuple[Effect, Effect], ...], monster_attacks: bool) ->
 
 
 def attack_prospect(state: SheboyganState, monster: int, points: int) -> int:
-    """What a monster's attacks on its neighbours promise with these attack points: on one space after another, the best
+    """What a monster's attacks on its neighbours promise with these attack points: on one after another, the best
     bargains first. What is being formed must be carried out, good or bad."""
     frame = state.frames[-1]
     forming = frame[2] if frame[0] == "monster-attack" else ()
-    offers = [_offer(state, points, rows) for rows in _groups(state, monster, forming)] if points else []
-    total = 0.0
-    for n, (spent, value) in enumerate(sorted(offers, key=lambda o: o[1] / o[0], reverse=True)):
-        if spent <= points and (value > 0 or (forming and n == 0)):
+    if not points:
+        return 0
+    if forming:
+        offers = [(*_offer(state, points, list(forming)), list(forming))]
+    else:
+        offers = [offer for rows in _near(state, monster) for offer in bargains(state, points, rows)]
+    total, attacked = 0.0, set[int]()
+    for spent, value, rows in sorted(offers, key=lambda o: o[1] / o[0], reverse=True):
+        if spent <= points and (value > 0 or forming) and attacked.isdisjoint(rows):
             total += value
             points -= spent
+            attacked.update(rows)
     return int(total)
 
 
-def _groups(state: SheboyganState, monster: int, forming: tuple[int, ...]) -> list[list[int]]:
-    """The units that may be attacked together: what is being formed, else those of each space nearby."""
-    if forming:
-        return [list(forming)]
+def _near(state: SheboyganState, monster: int) -> list[list[int]]:
+    """The units that may still be attacked, by the spaces around a monster."""
     attacking = state.frames[0][0] == "monster-attack"
     near = humans_by_space(state, state.setting.neighbours[state.piece_space[monster]])
     open_to = ([r for r in rows if not (attacking and state.piece_used[r])] for rows in near.values())
     return [rows for rows in open_to if rows]
+
+
+def bargains(state: SheboyganState, points: int, rows: list[int]) -> list[tuple[int, float, list[int]]]:
+    """The attacks on units that share a space: the points each takes, what it promises, and whom it is on. Police and
+    army can be attacked one by one, civilians beside them only together with all (6.33)."""
+    units = state.setting.units
+    shields = [r for r in rows if units[state.piece_kind[r]].attacks and not units[state.piece_kind[r]].flies]
+    groups = [[r] for r in (shields or rows)]
+    if shields and len(shields) < len(rows):
+        groups.append(rows)
+    return [(*_offer(state, points, group), group) for group in groups]
 
 
 def _offer(state: SheboyganState, points: int, rows: list[int]) -> tuple[int, float]:
@@ -132,24 +146,40 @@ def _offer(state: SheboyganState, points: int, rows: list[int]) -> tuple[int, fl
 
 
 def demolition_prospect(state: SheboyganState, monster: int, phase: str) -> int:
-    """What a monster's attempts on the buildings around it promise this turn, or, for less, the next."""
+    """What a monster's attempts on the buildings around it promise this turn."""
     setting: SheboyganSetting = state.setting
-    points, stops = state.monster_demolition[monster], int(setting.figures.limits["demolition_stops"])
-    now = phase == "monster-move"
-    if now:
-        points -= state.monster_demolition_used[monster]
-        stops -= state.monster_stops[monster]
-    if points <= 0 or stops <= 0:
+    if phase != "monster-move":
         return 0
-    terrain = setting.ground(state).terrain
-    around = {(terrain[s].bonus, terrain[s].resistance) for s in setting.neighbours[state.piece_space[monster]]}
-    best = max((bonus * _hits(setting, points, stops, r) for bonus, r in around if r), default=0.0)
-    return int(best * BONUS * (1 if now else LATER))
+    points = state.monster_demolition[monster] - state.monster_demolition_used[monster]
+    stops = int(setting.figures.limits["demolition_stops"]) - state.monster_stops[monster]
+    return int(BONUS * wreckage(setting.ground(state), points, stops)[state.piece_space[monster]])
 
 
-def _hits(setting: SheboyganSetting, points: int, stops: int, resistance: int) -> float:
-    """The mean number of hits when the points are split evenly over the best number of attempts."""
-    return max(k * _chance(setting.figures.destruction, points // k, resistance) for k in range(1, stops + 1))
+@lru_cache(maxsize=8 * KEPT_GROUNDS)
+def wreckage(ground: Ground, points: int, stops: int) -> tuple[float, ...]:
+    """For each space the mean bonus of so many attempts on what touches it, with so many points together."""
+    if points <= 0 or stops <= 0:
+        return (0.0,) * len(ground.terrain)
+    table, terrain = ground.setting.figures.destruction, ground.terrain
+    found = []
+    for near in ground.setting.neighbours:
+        around = Counter((terrain[s].bonus, terrain[s].resistance) for s in near if terrain[s].resistance)
+        found.append(max((b * _hits(table, points, stops, r, n) for (b, r), n in around.items()), default=0.0))
+    return tuple(found)
+
+
+@lru_cache(maxsize=1024)
+def _hits(table: RatioTable, points: int, stops: int, resistance: int, targets: int) -> float:
+    """The mean number of hits when the points are split evenly over the best number of attempts, on no more targets
+    than there are."""
+    return max(_mean_hits(_chance(table, points // k, resistance), k, targets) for k in range(1, stops + 1))
+
+
+def _mean_hits(chance: float, attempts: int, targets: int) -> float:
+    """The mean of the binomial number of hits, cut off at the number of targets."""
+    return sum(
+        comb(attempts, n) * chance**n * (1 - chance) ** (attempts - n) * min(n, targets) for n in range(attempts + 1)
+    )
 
 
 def _chance(table: RatioTable, points: int, resistance: int) -> float:

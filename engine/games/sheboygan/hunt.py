@@ -1,0 +1,131 @@
+"""What monsters are on the way to: human units that they will attack and buildings that they will destroy, and the edge
+from which there is most of both."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from heapq import heappop, heappush, nlargest
+from weakref import WeakKeyDictionary
+
+from engine.games.sheboygan.abilities import has
+from engine.games.sheboygan.data import CLOSED, EDGES
+from engine.games.sheboygan.layout import KIND, SheboyganState
+from engine.games.sheboygan.pieces import humans_by_space
+from engine.games.sheboygan.prospects import BONUS, attack_prospect, bargains, demolition_prospect, wreckage
+from engine.games.sheboygan.setting import KEPT_GROUNDS, Ground, SheboyganSetting
+
+OUT_OF_REACH = 99
+"""The movement points to where there is no way."""
+PATIENCE = 0.75
+"""What a target counts for that is reached a turn later."""
+EXPECTED = 0.6
+"""What a target counts for that is in reach, but not attacked yet."""
+SPREAD = (1.0, 0.5, 0.25)
+"""What the best target counts for, the second and the third."""
+
+_known_entries: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, int, int, int], int]] = WeakKeyDictionary()
+
+
+def hunting_prospect(state: SheboyganState, monster: int, phase: str) -> float:
+    """What the best targets of a monster promise, less for each turn on the way there."""
+    points, movement = state.monster_attack[monster], state.monster_movement[monster]
+    if not points:
+        return 0.0
+    ways = _ways(state, monster, movement)
+    left = movement - state.monster_movement_used[monster] if phase == "monster-move" else 0
+    worths = (value * PATIENCE ** _turns(ways[space], left, movement) for space, value in _targets(state, points))
+    best = nlargest(len(SPREAD), worths)
+    return EXPECTED * sum(share * value for share, value in zip(SPREAD, best, strict=False))
+
+
+def wrecking_prospect(state: SheboyganState, monster: int, phase: str) -> float:
+    """What the best place for demolition promises a monster, less for each turn on the way there."""
+    points, movement = state.monster_demolition[monster], state.monster_movement[monster]
+    if not points:
+        return 0.0
+    ground = state.setting.ground(state)
+    worths = wreckage(ground, points, int(state.setting.figures.limits["demolition_stops"]))
+    left = movement - state.monster_movement_used[monster] if phase == "monster-move" else 0
+    paths = _paths(state, monster, movement)
+    best = max(worth * PATIENCE ** _turns(path, left, movement) for worth, path in zip(worths, paths, strict=True))
+    return EXPECTED * BONUS * best
+
+
+def entry_prospect(state: SheboyganState, monster: int) -> int:
+    """What a monster that has noted its edge finds there when the game begins: at the best space to enter."""
+    edge, movement = state.monster_edge[monster], state.monster_movement[monster]
+    if not edge or state.piece_space[monster] >= 0 or state.monster_defense[monster] <= 0:
+        return 0
+    key = (edge, state.monster_attack[monster], state.monster_demolition[monster], movement)
+    known = _known_entries.setdefault(state.setting, {})
+    if key not in known:
+        costs = state.setting.ground(state).costs[KIND["monster"]]
+        spaces = [s for s in state.setting.edges[EDGES[edge - 1]] if CLOSED < costs[s] <= movement]
+        known[key] = max((_promise_at(state, monster, space) for space in spaces), default=0)
+    return known[key]
+
+
+def _promise_at(state: SheboyganState, monster: int, space: int) -> int:
+    there = state.copy()
+    there.piece_space[monster] = space
+    there.monster_movement_used[monster] = there.setting.ground(there).costs[KIND["monster"]][space]
+    phase, points = "monster-move", there.monster_attack[monster]
+    now = demolition_prospect(there, monster, phase) + attack_prospect(there, monster, points)
+    return now + int(hunting_prospect(there, monster, phase) + wrecking_prospect(there, monster, phase))
+
+
+def _targets(state: SheboyganState, points: int) -> Iterator[tuple[int, float]]:
+    """Each space with units that are worth an attack, and what the best attack there promises."""
+    for space, rows in humans_by_space(state, range(len(state.setting.board))).items():
+        value = max(value for _, value, _ in bargains(state, points, rows))
+        if value > 0:
+            yield space, value
+
+
+def _turns(way: int, left: int, movement: int) -> int:
+    """The turns to wait until a monster has come as far as `way`, when `left` movement points are left in this one."""
+    if way <= left:
+        return 0
+    return (way - left - 1) // movement + 1 if movement and way < OUT_OF_REACH else OUT_OF_REACH
+
+
+def _ways(state: SheboyganState, monster: int, movement: int) -> tuple[int, ...]:
+    here = state.piece_space[monster]
+    if has(state, monster, "flight"):
+        return tuple(max(0, steps) for steps in state.setting.board.distances_from(here))
+    return ways(state.setting.ground(state), here, movement)
+
+
+def _paths(state: SheboyganState, monster: int, movement: int) -> tuple[int, ...]:
+    here = state.piece_space[monster]
+    if has(state, monster, "flight"):
+        return tuple(steps if steps >= 0 else OUT_OF_REACH for steps in state.setting.board.distances_from(here))
+    return paths(state.setting.ground(state), here, movement)
+
+
+@lru_cache(maxsize=8 * KEPT_GROUNDS)
+def ways(ground: Ground, start: int, most: int) -> tuple[int, ...]:
+    """For each space the movement points of a monster from a space to the nearest one that touches it."""
+    found = paths(ground, start, most)
+    return tuple(min((found[n] for n in near), default=OUT_OF_REACH) for near in ground.setting.neighbours)
+
+
+@lru_cache(maxsize=8 * KEPT_GROUNDS)
+def paths(ground: Ground, start: int, most: int) -> tuple[int, ...]:
+    """For each space the movement points of a monster on the way there from a space; it enters nothing that costs more
+    than `most` (5.1, 5.5)."""
+    costs, neighbours = ground.costs[KIND["monster"]], ground.setting.neighbours
+    found = [OUT_OF_REACH] * len(costs)
+    found[start] = 0
+    queue = [(0, start)]
+    while queue:
+        spent, space = heappop(queue)
+        if spent > found[space]:
+            continue
+        for other in neighbours[space]:
+            total = spent + costs[other]
+            if CLOSED < costs[other] <= most and total < found[other]:
+                found[other] = total
+                heappush(queue, (total, other))
+    return tuple(found)
