@@ -100,6 +100,8 @@ def _account(
 
 def _ground(rings: Rings) -> BaseGeometry:
     """What rings cover, faulty or not."""
+    if all(len(set(ring)) > 2 for ring in rings) and (shape := polygon(rings)).is_valid:
+        return shape
     outer, *holes = (_enclosed(ring) for ring in rings or ((),))
     return shapely.difference(outer, shapely.union_all(holes, grid_size=FINE), grid_size=FINE) if holes else outer
 
@@ -165,8 +167,7 @@ def _require_better(before: Mapping[Id, Rings], after: Mapping[Id, Rings], flaw:
 
 
 def _counts(flaws: Iterable[Flaw[Id]]) -> Counter[str]:
-    """How many flaws of each kind there are; a shape inside another counts as an overlap, and so do overlaps that were
-    not measured."""
+    """How many flaws of each kind there are; overlaps that were not measured count as well."""
     counts: Counter[str] = Counter()
     for flaw in flaws:
         if flaw.code == "more-overlaps":
@@ -177,7 +178,8 @@ def _counts(flaws: Iterable[Flaw[Id]]) -> Counter[str]:
 
 
 def _kind(flaw: Flaw[Id]) -> str:
-    return "overlap" if flaw.code == "inside" else flaw.code
+    """A shape inside another, or equal to it, lies over it; which of them was not measured is not known."""
+    return "overlap" if flaw.code in ("inside", "duplicate-shape") else flaw.code
 
 
 def _written(shape: Polygon, flaw: Flaw[Id]) -> Rings:

@@ -223,3 +223,13 @@ def test_an_open_slit_between_neighbours_is_filled(width):
     filled = repair(shapes, flaw)
     assert filled.gained == 700 * width
     assert audit(filled.shapes) == []
+
+
+def test_of_more_equal_shapes_than_are_measured_one_goes_at_a_time() -> None:
+    """Thirty shapes at one place make 435 pairs, 235 of which the audit only counts."""
+    square = (((0, 0), (900, 0), (900, 900), (0, 900)),)
+    shapes = {f"s{n}": square for n in range(30)}
+    for left in range(29, 0, -1):
+        shapes = dict(repair(shapes, audit(shapes)[0]).shapes)
+        assert len(shapes) == left
+    assert audit(shapes) == []
