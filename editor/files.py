@@ -85,8 +85,8 @@ class Files(QObject):
         except GivenUpError:
             self.told.emit(f"{path.name} was not opened")
             return False
-        map_path = found.map.path or path
-        self._document.load(found.map, map_path)
+        # A saved game is no place for its map: Save would write over it.
+        self._document.load(found.map, None if found.session_text else found.map.path or path)
         if is_file(path) and not is_built_in(path):
             self._settings.add_recent(path)
         self.opened.emit(found)

@@ -18,6 +18,7 @@ from editor.play_mode import CantPlayPage, WayOut, prepare
 from editor.tools.draw import DrawTool
 from editor.tools.select import SelectTool
 from engine.board.model import Map
+from engine.files.map_reader import MapDocument
 from engine.files.problems import DocumentError
 from engine.files.writer import new_map_document
 from engine.play.prepare import Prepared
@@ -181,6 +182,7 @@ class Modes(QObject):
         try:
             session = Session.open(text, path)
         except DocumentError as error:
+            window.document.load(MapDocument(path, "", None, None, tuple(error.problems)), None)
             way_out = WayOut("Open another file", window.files.open)
             self._switch("play", self._cant("This game can't be opened", error, way_out))
             return

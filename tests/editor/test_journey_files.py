@@ -372,6 +372,20 @@ def test_a_game_that_is_left_unsaved_is_among_the_recent_files(window: MainWindo
     assert len(list(window.modes.kept_games.folder.iterdir())) == 1, "nothing new has happened in it"
 
 
+def test_a_saved_game_with_a_torn_end_is_told_and_stays_as_it_is(window: MainWindow, tmp_path: Path, qtbot) -> None:
+    torn = tmp_path / "torn.yaml"
+    torn.write_text('format: stomping-ground/session/1\ngame: sheboygan\nsteps:\n- {seat: "mon', encoding="utf-8")
+    before = torn.read_bytes()
+    window.open_path(torn)
+    window.files.watch.look()
+    assert window.notice.isHidden(), "nobody else changed the file"
+    press_keys(window, "F5")
+    qtbot.waitUntil(lambda: not window.document.checking)
+    assert [(p.code, p.line) for p in window.document.problems] == [("yaml-syntax", 4)]
+    press_keys(window, "Ctrl+S")
+    assert torn.read_bytes() == before
+
+
 def test_another_map_under_the_pointer_at_rest(window: MainWindow, hand: Hand, city_file: Path) -> None:
     hand.move(centre_of(window.document.map, "p2-1"))
     assert "p2-1" in window.hint.text()
