@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from engine.cli.output import print_json, tally
+from engine.cli.output import counted, print_json, tally
 
 if TYPE_CHECKING:
     from engine.files.importing.building import Built, Choices
@@ -95,8 +95,13 @@ def _account(built: Built) -> dict[str, Any]:
 
 
 def _print(account: dict[str, Any], path: Path, problems: str) -> None:
-    print(f"{path}: {account['spaces']} spaces of {account['shapes']} shapes, {account['links']} links, {problems}")
-    how = "gaps closed" if account["joined"] else f"gaps kept, {account['added_links']} links across them added"
+    made = f"{counted(account['spaces'], 'space')} of {counted(account['shapes'], 'shape')}"
+    print(f"{path}: {made}, {counted(account['links'], 'link')}, {problems}")
+    how = (
+        "gaps closed"
+        if account["joined"]
+        else f"gaps kept, {counted(account['added_links'], 'link')} across them added"
+    )
     print(f"  {how}; gaps up to {account['tolerance']:g} mm count as borders")
     print(f"  area {account['area_before']:g} mm² as drawn, {account['area_after']:g} mm² on the map")
     for note in account["notes"]:

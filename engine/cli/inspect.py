@@ -7,7 +7,7 @@ from collections import Counter
 from math import ceil
 from typing import TYPE_CHECKING, Any
 
-from engine.cli.output import print_json, tally
+from engine.cli.output import counted, print_json, tally
 
 if TYPE_CHECKING:
     from engine.board.board import Board
@@ -115,7 +115,7 @@ def _print(document: MapDocument, figures: dict[str, Any]) -> None:
             print(f"  {name}: {', '.join(f'{key} {count}' for key, count in figures[name].items())}")
     sizes = [str(len(part)) for part in figures["components"]]
     parts = f"; connected parts of {', '.join(sizes)}" if sizes else ""
-    print(f"  {figures['spaces']} spaces, {figures['links']} links{parts}")
+    print(f"  {counted(figures['spaces'], 'space')}, {counted(figures['links'], 'link')}{parts}")
     for edge, spaces in figures["edges"].items():
         print(f"  {edge} edge: {' '.join(spaces) or 'no space'}")
     for name, title in (("isolated", "without neighbours"), ("cut_spaces", "cutting the map in two when closed")):

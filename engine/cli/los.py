@@ -103,7 +103,8 @@ def _print_answer(arguments: argparse.Namespace, answer: SightAnswer) -> None:
     print(f"{arguments.start} {said} {arguments.goal} ({answer.reason.replace('-', ' ')})")
     if answer.witness:
         (ax, ay), (bx, by) = answer.witness
-        print(f"  along the line from {ax:g},{ay:g} to {bx:g},{by:g}")
+        room = f", with {answer.width:.3g} mm of room" if answer.width else ""
+        print(f"  along the line from {ax:g},{ay:g} to {bx:g},{by:g}{room}")
     if answer.blockers:
         print(f"  in the way: {' '.join(answer.blockers)}")
 

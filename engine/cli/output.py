@@ -36,6 +36,11 @@ def tell_faults(problems: Sequence[Problem]) -> None:
         print(f"the map has {tally(errors)}, so this is what is left of it; the first: {errors[0]}", file=sys.stderr)
 
 
+def counted(number: int, noun: str) -> str:
+    """A number with its noun: `1 link`, `2 links`."""
+    return f"{number} {noun}{'' if number == 1 else 's'}"
+
+
 def tally(problems: Sequence[Problem]) -> str:
     """How many problems there are of each severity: `2 errors, 1 warning`."""
     counts = Counter(p.severity for p in problems)

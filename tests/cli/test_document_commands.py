@@ -285,3 +285,16 @@ def test_what_was_left_out_of_a_faulty_map_is_told_by_every_command(stomp: Stomp
         "unknown-space",
         "bad-number",
     ]
+
+
+def test_a_single_space_is_counted_as_one(stomp: Stomp, row: Path) -> None:
+    row.write_text(
+        "".join(line for line in GOOD.splitlines(True) if not line.startswith(("  B1", "  C1", "  D1"))), "utf-8"
+    )
+    assert "  1 space, 0 links" in stomp("inspect", row).out
+
+
+def test_los_tells_how_much_room_a_line_has(stomp: Stomp, row: Path) -> None:
+    """The border of C1 and D1, which every line from B1 to D1 crosses, is 15 mm long."""
+    said = stomp("los", row, "B1", "D1").out
+    assert "with 15 mm of room" in said

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
+from itertools import chain
 
 import shapely
 from shapely import MultiPolygon, Polygon
@@ -44,28 +45,41 @@ class Drawing:
     """What was mended, left out or guessed, a sentence each."""
 
 
+FARTHEST = 1e15
+"""Coordinates beyond this can't be told from their neighbours any more."""
+
+
 def from_parts(outlines: Iterable[Sequence[RingPoints]]) -> tuple[Polygon | MultiPolygon, bool]:
     """The shape of parts, each an outer ring and its holes, and whether it had to be mended. Rings need not be closed;
-    those of fewer than three points are left out. O(n log n) for n points.
+    those of fewer than three points are left out. Raises ValueError for a coordinate that is no finite number, or too
+    large a one. O(n log n) for n points.
 
     >>> from_parts([[[(0, 0), (2, 2), (2, 0), (0, 2)]]])[0].area
     2.0
     """
-    drawn = [Polygon(outer, [h for h in holes if len(h) > 2]) for outer, *holes in outlines if len(outer) > 2]
+    drawn = [_polygon(outer, *(h for h in holes if len(h) > 2)) for outer, *holes in outlines if len(outer) > 2]
     mended = not all(part.is_valid for part in drawn)
     return areas(shapely.union_all([_valid(part) for part in drawn])), mended
 
 
 def from_even_odd(rings: Iterable[RingPoints]) -> tuple[Polygon | MultiPolygon, bool]:
-    """The shape of rings where what lies inside an even number of them is outside, as in many SVG files."""
+    """The shape of rings where what lies inside an even number of them is outside, as in many SVG files.
+    Raises ValueError as `from_parts` does."""
     shape: BaseGeometry = Polygon()
     mended = False
     for ring in rings:
         if len(ring) > 2:
-            part = Polygon(ring)
+            part = _polygon(ring)
             mended |= not part.is_valid
             shape = shape.symmetric_difference(_valid(part))
     return areas(shape), mended
+
+
+def _polygon(outer: RingPoints, *holes: RingPoints) -> Polygon:
+    for x, y, *_ in chain(outer, *holes):
+        if not (abs(x) <= FARTHEST and abs(y) <= FARTHEST):
+            raise ValueError(f"a point is at {x:g},{y:g}; expected finite numbers up to {FARTHEST:g}")
+    return Polygon(outer, holes)
 
 
 def areas(shape: BaseGeometry) -> Polygon | MultiPolygon:

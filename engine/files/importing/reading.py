@@ -29,11 +29,20 @@ def read_drawing(path: Path) -> Drawing:
     reader = _READERS.get(path.suffix.lower())
     if reader is None:
         raise refused(path, f"can't tell its kind by its name; known are {', '.join(sorted(_READERS))}")
+    drawing = _read(reader, text, path)
+    if not any(drawn.shape.area for drawn in drawing.shapes):
+        raise refused(path, "holds no shape that covers any ground")
+    return drawing
+
+
+def _read(reader: Callable[[str, Path], Drawing], text: str, path: Path) -> Drawing:
     try:
         return reader(text, path)
     except RecursionError as error:
         raise refused(path, "holds too many things inside one another") from error
-    except (KeyError, TypeError, ValueError, IndexError, AttributeError) as error:
+    except ValueError as error:
+        raise refused(path, f"is not formed as it should be: {error}") from error
+    except (KeyError, TypeError, IndexError, AttributeError) as error:
         raise refused(path, f"is not formed as it should be ({type(error).__name__}: {error})") from error
 
 

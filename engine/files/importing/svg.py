@@ -28,6 +28,7 @@ _LABELS = ("{http://www.inkscape.org/namespaces/inkscape}label", "aria-label", "
 _CORNERS = 64
 
 
+@np.errstate(over="ignore", invalid="ignore")
 def read_svg(text: str, path: Path) -> Drawing:
     """The filled shapes of a drawing. Raises DocumentError where there is none, and for what is no XML. O(n log n)."""
     if "<!ENTITY" in text:
@@ -42,10 +43,9 @@ def read_svg(text: str, path: Path) -> Drawing:
     used: dict[str, int] = {}
     for element, matrix in _elements(root, np.eye(3)):
         try:
-            drawn = [_moved(ring, matrix) for ring in _rings(element)]
+            shape, repaired = from_even_odd(_moved(ring, matrix) for ring in _rings(element))
         except ValueError as error:
             raise refused(path, f"{element.get('id') or _tag(element)}: {error}") from error
-        shape, repaired = from_even_odd(drawn)
         if shape.area:
             name = _unique(_label(element) or f"shape {len(shapes) + 1}", used)
             shapes.append(DrawnShape(name, shape))
