@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QFont, QTextCursor
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -78,6 +78,9 @@ class ScenarioMode(QWidget):
         self.form.setWidgetResizable(True)
         self.form.setFrameShape(QFrame.Shape.NoFrame)
         self.problems = QListWidget()
+        self.problems.setWordWrap(True)
+        self.problems.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.problems.setResizeMode(QListWidget.ResizeMode.Adjust)
         self.problems.setToolTip("Click a problem to jump to its line")
         self.problems.itemClicked.connect(self._jump)
         self.default = QPushButton("Write the game's default scenario")
@@ -177,7 +180,8 @@ class ScenarioMode(QWidget):
 
     def _show_form(self, source: ScenarioDocument | None) -> None:
         scenario = source.scenario if source else None
-        self.title.setText(f"{scenario.name}\n{scenario.game} · {scenario.map}" if scenario else "No scenario")
+        unread = "This scenario can't be read" if source else "No scenario"
+        self.title.setText(f"{scenario.name}\n{scenario.game} · {scenario.map}" if scenario else unread)
         if scenario == self._shown:
             return
         self._shown = scenario

@@ -257,6 +257,12 @@ def test_the_default_scenario_is_written_for_a_map_and_its_faults_are_shown(wind
     window.scenario.refresh()
     assert "sets" in window.scenario.problems.item(0).text()
     assert saved(window) is not None
+    window.scenario.edit.setPlainText(text + "units: [1")
+    window.scenario.refresh()
+    assert window.scenario.title.text() == "This scenario can't be read"
+    window.scenario.edit.setPlainText("")
+    window.scenario.refresh()
+    assert window.scenario.title.text() == "No scenario"
 
 
 def test_in_play_the_maps_own_actions_are_off(window: MainWindow, hand: Hand) -> None:
