@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -25,6 +25,7 @@ from editor.game_titles import title_of
 from editor.icon_set import icon
 from editor.ready_to_play import ReadyToPlay, in_order
 from editor.settings import Settings
+from editor.waiting import Waiting
 from engine.files.map_reader import MapDocument, read_map
 from engine.files.resources import BUILTIN, built_ins, resolve_map
 
@@ -49,6 +50,10 @@ class StartPage(QScrollArea):
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self._cards: list[MapCard] = []
+        self._bare: list[MapCard] = []
+        """Those whose picture is still to be painted."""
+        self._painting = QTimer(self, interval=10)
+        self._painting.timeout.connect(self._paint_next)
         self.recent = QListWidget()
         self.recent.itemActivated.connect(self._open_recent)
         self.recent.itemClicked.connect(self._open_recent)
@@ -121,16 +126,29 @@ class StartPage(QScrollArea):
         if not self._filled:
             self._filled = True
             self._fill()
+        if self._bare:
+            self._painting.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        self._painting.stop()
 
     def _fill(self) -> None:
         for name in in_order(built_ins("maps")):
             card = MapCard(resolve_map(BUILTIN + name))
             card.chosen.connect(self.chosen)
             self._cards.append(card)
-            QTimer.singleShot(10, card.paint_picture)
+        self._bare = list(self._cards)
         self._place_cards()
         self.scenarios.fill()
         self._play_title.setVisible(bool(self.scenarios.buttons))
+
+    def _paint_next(self) -> None:
+        """Paints the next map, unless a file is being opened."""
+        if not Waiting.under_way:
+            self._bare.pop(0).paint_picture()
+        if not self._bare:
+            self._painting.stop()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

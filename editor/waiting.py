@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from time import monotonic
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from PySide6.QtCore import QEventLoop, QTimer
 from PySide6.QtWidgets import QWidget
@@ -28,6 +28,9 @@ class Waiting:
     To be used in a `with`, which takes the bar away at its end.
     """
 
+    under_way: ClassVar[int] = 0
+    """How many there are: what nobody waits for should not be done meanwhile."""
+
     def __init__(self, title: str, parent: QWidget) -> None:
         self._title, self._parent = title, parent
         self._bar: ProgressBar | None = None
@@ -35,9 +38,11 @@ class Waiting:
         self._given_up = False
 
     def __enter__(self) -> Waiting:
+        Waiting.under_way += 1
         return self
 
     def __exit__(self, *_: object) -> None:
+        Waiting.under_way -= 1
         if self._bar is not None:
             self._bar.canceled.disconnect(self._give_up)
             self._bar.close()

@@ -8,7 +8,7 @@ stretched.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from time import thread_time
+from time import perf_counter
 from weakref import ref
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
@@ -21,13 +21,13 @@ from editor.canvas.print_stock import PrintStock
 from editor.canvas.space_item import LabelItem, ShadowItem, SpaceItem
 
 AT_ONCE_S = 0.03
-"""How long a repaint may keep the window, in seconds of processor time."""
+"""How long a repaint may keep the window, in seconds. To ask for the time of the processor takes too long itself."""
 
 PIECE_S = 0.015
 """How long each piece that follows may."""
 
-FEW = 150
-"""Where so many items are in one go, their pixels are kept."""
+FEW = 400
+"""Where so many items are in one go, their pixels are kept: undo will ask for them."""
 
 SIDE, LEAST_SIDE = 320, 40
 """The largest side of what is painted in one go, in pixels of the device, and the smallest that it is cut into."""
@@ -94,8 +94,8 @@ class PrintPicture:
             self.missing &= self.pixels.rect()
 
     def complete(self, wanted: QRect, seconds: float) -> QRegion:
-        """Paints what is missing in a rectangle (pixels), for about so many seconds of processor time; what was."""
-        done, until = QRegion(), thread_time() + seconds
+        """Paints what is missing in a rectangle (pixels), for about so many seconds; what was painted."""
+        done, until = QRegion(), perf_counter() + seconds
         wanted_now = self.missing & wanted
         keep = self._count(wanted_now.boundingRect()) <= FEW
         for piece in _pieces(wanted_now, lambda piece: self._count(piece) > CROWD):
@@ -105,7 +105,7 @@ class PrintPicture:
             self._paint(piece, items, keep)
             self.blank = False
             done += piece
-            if thread_time() > until:
+            if perf_counter() > until:
                 break
         self.missing -= done
         return done
@@ -142,12 +142,11 @@ def _pieces(region: QRegion, crowded: Callable[[QRect], bool]) -> Iterator[QRect
 
 
 def _worked_out(items: Iterable[QGraphicsItem], until: float) -> bool:
-    """Has items work out how they look, those that are seen for the first time, until a moment of processor time;
-    whether all have."""
+    """Has items work out how they look, those that are seen for the first time, until a moment; whether all have."""
     for item in items:
         if isinstance(item, SpaceItem | ShadowItem | LabelItem) and not item.worked_out:
             item.work_out()
-            if thread_time() > until:
+            if perf_counter() > until:
                 return False
     return True
 

@@ -71,6 +71,7 @@ class PrintedMap:
         for number, (name, space) in enumerate(source.spaces.items()):
             yield number / len(source.spaces)
             items[name] = SpaceItem(space, palette.ground(space.terrain), boldness(source))
+            self.visibility.apply((items[name],), (), {})
             for part in items[name].parts:
                 stock.addItem(part)
         self._ready = source, stock, items
@@ -87,8 +88,8 @@ class PrintedMap:
     def show(self, source: Map, touched: Iterable[str]) -> None:
         """Draws a map: the touched spaces anew, and features, symbols and the sheet where they differ."""
         before, self.map = self.map, source
-        wet = False
-        for name in () if before is None and self._take_ready(source) else touched:
+        ready, wet = before is None and self._take_ready(source), False
+        for name in () if ready else touched:
             wet = self._is_wet(name) or wet
             self._drop(name)
             if name in source.spaces:
@@ -98,7 +99,8 @@ class PrintedMap:
             self._draw_banks(source)
         if before is None or _differs(before, source):
             self._draw_around(source)
-            self.refresh()
+            self.visibility.apply(() if ready else self.spaces.values(), self._around, {})
+            self._clear_labels(self.spaces.values())
         else:
             self._refresh_spaces(touched)
 

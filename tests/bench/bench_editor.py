@@ -92,7 +92,7 @@ def _drag(hand: Hand, shown: Callable[[Callable[[], object]], float], node: Poin
     frames = [shown(lambda at=at: QTest.mouseMove(view, hand.at(at))) for at in places]
     end = places[30]
     QTest.mouseMove(view, hand.at(end))
-    QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=hand.at(end))
+    shown(lambda: QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=hand.at(end)))
     yield from frames[5:]
 
 

@@ -15,7 +15,7 @@ from time import process_time
 import pytest
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog
+from PySide6.QtWidgets import QDialog, QPushButton
 
 from editor.dialogs.fix import FixDialog
 from editor.progress import ProgressBar
@@ -24,8 +24,6 @@ from engine.board.model import Map
 from engine.board.new_map import Design, new_map
 from engine.files.map_reader import read_map
 from engine.files.writer import new_map_document
-
-pytestmark = pytest.mark.soak
 
 TICK_MS, BAR_S = 20, 0.1
 TRIES = 3
@@ -95,6 +93,7 @@ def settled(window: MainWindow) -> bool:
     return not window.canvas.print.busy and not window.document.checking
 
 
+@pytest.mark.soak
 @pytest.mark.usefixtures("frozen")
 def test_a_timer_sees_no_gap(window: MainWindow, metropolis: Path) -> None:
     gaps: dict[str, float] = {}
@@ -136,7 +135,7 @@ def test_opening_can_be_given_up(window: MainWindow, city_file: Path, metropolis
     window.open_path(city_file)
     before = window.document.map
     stop = QTimer(interval=1)
-    stop.timeout.connect(lambda: [bar.cancel() for bar in shown(window, ProgressBar)])
+    stop.timeout.connect(lambda: [bar.findChild(QPushButton).click() for bar in shown(window, ProgressBar)])
     stop.start()
     assert not window.files.open_path(metropolis)
     assert window.document.map is before
