@@ -5,6 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QLabel, QWidget
 
+from editor.sentences import ended
+
 SHOWN_MS = 6000
 
 
@@ -24,8 +26,7 @@ class Toast(QLabel):
 
     def tell(self, text: str, refused: bool = False) -> None:
         """Shows a note; a refusal is red."""
-        text = f"{text[:1].upper()}{text[1:]}"
-        self.setText(text if text.endswith((".", "!", "?")) else f"{text}.")
+        self.setText(ended(f"{text[:1].upper()}{text[1:]}"))
         self.setProperty("refused", refused)
         self.style().polish(self)
         self.adjustSize()

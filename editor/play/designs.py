@@ -55,7 +55,7 @@ def save_design(design: Design, path: Path, say: Say) -> bool:
         path.parent.mkdir(parents=True, exist_ok=True)
         save(design_text(design), path)
     except (OSError, DocumentError) as error:
-        say(f"{path.name}: {first_of(error) if isinstance(error, DocumentError) else error.strerror}.")
+        say(f"{path.name}: {first_of(error) if isinstance(error, DocumentError) else error.strerror}")
         return False
     say(f"Saved {path.name}.")
     return True
@@ -74,6 +74,6 @@ def open_design(path: Path, game: str, workshop: str, say: Say) -> Design | None
         design = read_design(path)
         require_for(design, game, workshop, path)
     except DocumentError as error:
-        say(f"{path.name}: {first_of(error)}.")
+        say(f"{path.name}: {first_of(error)}")
         return None
     return design

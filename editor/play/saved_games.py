@@ -23,7 +23,7 @@ def save_game(session: Session, path: Path, say: Say) -> bool:
     try:
         save(session.save(), path)
     except DocumentError as error:
-        say(f"{path.name}: {first_of(error)}.")
+        say(f"{path.name}: {first_of(error)}")
         return False
     say(f"Saved {path.name}.")
     return True
@@ -51,7 +51,7 @@ def read_game(path: Path, say: Say) -> Session | None:
     try:
         text = read_text(path)
     except DocumentError as error:
-        say(f"{path.name}: {first_of(error)}.")
+        say(f"{path.name}: {first_of(error)}")
         return None
     return open_game(text, path, say)
 

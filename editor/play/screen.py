@@ -34,6 +34,7 @@ from editor.play.table import Table
 from editor.play.telling import all_named
 from editor.play.walking import Walking
 from editor.play.working import Working
+from editor.sentences import ended
 from engine.board.board import Board
 from engine.board.model import Map
 from engine.files.game_data import load_game_data
@@ -233,7 +234,8 @@ class PlayScreen(ScreenParts):
         return all_named(text, self.names)
 
     def say(self, text: str) -> None:
-        """One sentence in the status line."""
+        """One sentence in the status line, with or without its full stop."""
+        text = ended(text)
         self.status.setText(f"  {text}" if text else "")
         self.message.emit(text)
 

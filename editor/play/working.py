@@ -101,7 +101,7 @@ class Working(QObject):
         known = {w.id for w in self.workshop.wares}
         strange = [w for w in design.wares if w not in known]
         if strange:
-            self.screen.say(f"{design.name}: '{strange[0]}' is not sold here{nearest(strange[0], known)}.")
+            self.screen.say(f"{design.name}: '{strange[0]}' is not sold here{nearest(strange[0], known)}")
         self.page.load({w: n for w, n in design.wares.items() if w in known})
 
     def _save_file(self) -> None:

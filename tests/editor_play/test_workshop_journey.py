@@ -137,6 +137,18 @@ def test_a_file_that_is_no_design_for_this_is_told(screen, own, monkeypatch):
         assert words in screen.status.text()
 
 
+def test_a_ware_that_nobody_sells_is_told_with_the_nearest_name(screen, own, monkeypatch):
+    own.mkdir()
+    path = own / "hopper.yaml"
+    wares = "wares: {atack: 5, defense: 3}\n"
+    path.write_text(
+        f"format: stomping-ground/design/1\nname: Hopper\ngame: sheboygan\nworkshop: monster\n{wares}", encoding="utf-8"
+    )
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *a: (str(path), ""))
+    QTest.mouseClick(screen.workshop.open, LEFT)
+    assert screen.status.text().strip() == "Hopper: 'atack' is not sold here; did you mean 'attack'?"
+
+
 FORCES = "format: stomping-ground/design/1\nname: Us\ngame: sheboygan\nworkshop: forces\nwares: {police: 3}\n"
 
 
