@@ -49,7 +49,13 @@ COMPANION = 2500
 """What it costs to share the points among one monster more: each needs some Defense and Movement of its own."""
 HUNGER = 30
 """Worth of each step nearer to something that a monster can destroy."""
-GIFTS: Mapping[str, int] = {"breathe-fire": 4000, "radiation": 1300, "fire-resistance": 350}
+GIFTS: Mapping[str, int] = {
+    "breathe-fire": 4000,
+    "blinding-flash": 1600,
+    "radiation": 1300,
+    "leap": 450,
+    "fire-resistance": 350,
+}
 """Worth of the special abilities that are worth their points in games between greedy players."""
 FLIGHT = 10
 """Worth of each step between a monster and a civilian."""
