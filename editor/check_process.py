@@ -6,6 +6,7 @@ process reads the document's text itself; a question brings only what was change
 
 from __future__ import annotations
 
+import os
 import pickle
 import sys
 from collections.abc import Mapping
@@ -99,17 +100,24 @@ def packed(thing: object) -> bytes:
 
 
 def unpacked(stream: BinaryIO) -> Any:
-    """The next thing that comes through a pipe; None at its end."""
+    """The next thing that comes through a pipe; None at its end, also where that lies within a thing."""
     head = stream.read(LENGTH)
-    return pickle.loads(stream.read(int.from_bytes(head, "big"))) if len(head) == LENGTH else None
+    length = int.from_bytes(head, "big")
+    content = stream.read(length) if len(head) == LENGTH else b""
+    return pickle.loads(content) if content and len(content) == length else None
 
 
 def main() -> None:
-    """Answers questions until there are no more."""
+    """Answers questions until there are no more, or nobody is there any more who wants to know."""
     checker = Checker()
     while (question := unpacked(sys.stdin.buffer)) is not None:
-        sys.stdout.buffer.write(packed(checker.answer(question)))
-        sys.stdout.buffer.flush()
+        answer = packed(checker.answer(question))
+        try:
+            sys.stdout.buffer.write(answer)
+            sys.stdout.buffer.flush()
+        except OSError:  # the window was killed
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # or Python's end would write there again
+            return
 
 
 if __name__ == "__main__":

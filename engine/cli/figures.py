@@ -9,7 +9,8 @@ from typing import Any
 def print_report(report: dict[str, Any], folder: Path | None = None) -> None:
     """Print a report (`engine.lab.simulation.Simulation.report`); `folder`: where its games can be opened from."""
     players = ", ".join(f"{seat} {name}" for seat, name in report["players"].items())
-    print(f"{report['games']} games of {report['scenario']} ({players}), seed {report['seed']}")
+    games = f"{report['games']} game{'' if report['games'] == 1 else 's'}"
+    print(f"{games} of {report['scenario']} ({players}), seed {report['seed']}")
     for variant in report["variants"]:
         if len(report["variants"]) > 1:
             print(f"{variant['name']}:")

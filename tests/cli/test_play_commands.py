@@ -198,6 +198,7 @@ def test_simulate_for_people(stomp):
     assert run.returncode == 0
     assert "5 games of Hide the baker (monster random, people random), seed 0" in run.stdout
     assert "turns: median" in run.stdout
+    assert stomp("simulate", SCENARIO, "-n", 1).stdout.startswith("1 game of Hide the baker")
 
 
 def test_simulate_variants_into_a_folder(tmp_path, stomp):

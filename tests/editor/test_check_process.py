@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from editor_hand import KINDS
 
-from editor.check_process import Checker, Question
+from editor.check_process import Checker, Question, packed
 from editor.checking import AT_ONCE
 from editor.checks import check_document
 from editor.document import Document
@@ -82,3 +84,20 @@ def test_a_process_that_dies_is_followed_by_another(large: Document, qtbot) -> N
     large.check()
     known(large, qtbot)
     assert large.found == check_document(large)
+
+
+def test_a_process_whose_window_was_killed_ends_in_silence(large: Document) -> None:
+    """Killed while an answer is awaited, and while a question was being told."""
+    question = packed(Question.about(large, 1))
+    for told in (question, question[:-20]):
+        command = [sys.executable, "-m", "editor.check_process"]
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, stdin=pipe, stdout=pipe, stderr=pipe) as process:
+            assert process.stdin
+            assert process.stdout
+            assert process.stderr
+            process.stdout.close()
+            process.stdin.write(told)
+            process.stdin.close()
+            assert process.stderr.read() == b""
+            assert process.wait() == 0
