@@ -109,7 +109,8 @@ class Document(QObject, MapState):
 
     def reload(self, fresh: MapDocument) -> None:
         """Takes over the file as another program wrote it: one step of undo, after which nothing is unsaved."""
-        touched = {*self.map.spaces, *(fresh.map or NOTHING).spaces}
+        was, now = self.map.spaces, (fresh.map or NOTHING).spaces
+        touched = {name for name in {**was, **now} if was.get(name) != now.get(name)}
         self.source = replace(fresh, path=self.path)
         self._push("Reload the file", fresh.map or NOTHING, touched, None)
         self.undo_stack.setClean()

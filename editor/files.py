@@ -16,7 +16,7 @@ from editor.file_watch import FileWatch
 from editor.opening import Opened, open_file
 from editor.picture_files import picture_file, put_beside, with_picture_beside
 from editor.settings import Settings
-from editor.waiting import GivenUpError, Waiting
+from editor.waiting import AT_ONCE, GivenUpError, Waiting, bytes_of, patiently
 from editor.work import Work
 from engine.board.model import Map
 from engine.files.map_reader import MapDocument
@@ -28,8 +28,8 @@ from engine.files.writer import new_map_document, save, write_map
 FILTER = "Stomping Ground documents (*.yaml *.yml);;All files (*)"
 Button = QMessageBox.StandardButton
 
-AT_ONCE = 100_000
-"""Files of so many bytes at most are read and written at once: in less time than anybody notices."""
+BYTES_A_SPACE = 120
+"""About how many a space takes in a file."""
 
 _ADVICE = "Your work is still here, unsaved: Save as writes it somewhere else."
 
@@ -81,7 +81,7 @@ class Files(QObject):
 
     def _show(self, path: Path) -> bool:
         try:
-            found = self._read(path)
+            found = self._made_ready(f"Opening {path.name}", bytes_of(path), lambda: open_file(path))
         except GivenUpError:
             self.told.emit(f"{path.name} was not opened")
             return False
@@ -92,12 +92,13 @@ class Files(QObject):
         self.opened.emit(found)
         return True
 
-    def _read(self, path: Path) -> Opened:
-        """A file as read; of a large one what will be drawn is made ready, too. Raises GivenUpError."""
-        if _bytes_of(path) <= AT_ONCE:
-            return open_file(path)
-        with Waiting(f"Opening {path.name}", self._window) as waiting:
-            found = waiting.for_thread(lambda: open_file(path))
+    def _made_ready(self, title: str, size: int, read: Callable[[], Opened]) -> Opened:
+        """A document of so many bytes as read; of a large one what will be drawn is made ready, too. Raises
+        GivenUpError."""
+        if size <= AT_ONCE:
+            return read()
+        with Waiting(title, self._window) as waiting:
+            found = waiting.for_thread(read)
             source, game = found.map.map, found.map.game
             if source is not None and self.prepare is not None:
                 waiting.for_slices(self.prepare(source, Palette.of(game.values if game else {}, source.kinds)))
@@ -105,11 +106,16 @@ class Files(QObject):
 
     def start_new(self, fresh: Map, pictures: Mapping[str, Path] | None = None) -> None:
         """Begins a map that has no file yet; `pictures` says where the pictures are that it names."""
-        source = new_map_document(fresh, Path(f"{_file_name(fresh.name)}.yaml"))
-        self._document.load(source, None, pictures)
+        path, size = Path(f"{_file_name(fresh.name)}.yaml"), BYTES_A_SPACE * len(fresh.spaces)
+        try:
+            found = self._made_ready("Making the map", size, lambda: Opened(Path(), new_map_document(fresh, path)))
+        except GivenUpError:
+            self.told.emit("The map was not made")
+            return
+        self._document.load(found.map, None, pictures)
         if fresh.spaces or fresh.background:
             self._document.undo_stack.resetClean()  # there is something to lose
-        self.opened.emit(Opened(Path(), source))
+        self.opened.emit(found)
 
     # Saving
 
@@ -164,11 +170,8 @@ class Files(QObject):
         """Writes the map as it is now into a file: the document with that text. Raises DocumentError, OSError, and
         GivenUpError, with nothing written."""
         source, shown = self._document.source, self._document.map
-        if len(source.text) <= AT_ONCE:
-            written = write_map(source, shown)
-        else:
-            with Waiting(f"Saving {path.name}", self._window) as waiting:
-                written = waiting.for_thread(lambda: write_map(source, shown))
+        title, size = f"Saving {path.name}", len(source.text)
+        written = patiently(title, self._window, size, lambda: write_map(source, shown))
         save(written.text, path)
         return written
 
@@ -225,14 +228,6 @@ def may_write_over(parent: QWidget, path: Path, known: str) -> bool:
         Button.No,
     )
     return bool(answer == Button.Yes)
-
-
-def _bytes_of(path: Path) -> int:
-    """How large a file is; 0 where there is none."""
-    try:
-        return path.stat().st_size
-    except (OSError, ValueError):
-        return 0
 
 
 def _file_name(title: str) -> str:

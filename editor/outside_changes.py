@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from editor.waiting import GivenUpError, bytes_of, patiently
 from engine.files.map_reader import read_map
 
 if TYPE_CHECKING:
@@ -51,7 +52,10 @@ class OutsideChanges(QObject):
         window, path = self._window, self._window.files.watch.path
         if path is None:
             return
-        fresh = read_map(path)
+        try:
+            fresh = patiently(f"Reloading {path.name}", window, bytes_of(path), lambda: read_map(path))
+        except GivenUpError:
+            return  # the question stays
         if fresh.map is None:
             why = fresh.problems[0].message if fresh.problems else "it is no map"
             window.toast.tell(f"Can't reload {path.name}: {why}", refused=True)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 from editor.leftovers import Leftover, leftovers, put_aside
 from editor.opening import Opened
 from editor.recovery_page import RecoveryPage
+from editor.waiting import GivenUpError, patiently
 from engine.files.map_reader import MapDocument, read_map, read_map_text
 from engine.files.resources import is_file
 from engine.files.scenario_reader import read_scenario
@@ -54,18 +55,21 @@ class Recovery(QObject):
     def recover(self, leftover: Leftover) -> None:
         """Opens left-over work as unsaved changes of the file it came from, or as a new map when that is gone."""
         window = self._window
-        if not window.files.may_leave():
+        if not window.files.may_leave() or not self._open(leftover):
             return
-        self._open(leftover)
         window.autosave.keep()  # so that a second crash loses nothing
         put_aside(leftover)
         more = len(self.found())
         rest = f"; {more} more under File > Unsaved work" if more else ""
         window.toast.tell(f"Recovered, and not saved yet: Save writes it to the file{rest}")
 
-    def _open(self, leftover: Leftover) -> None:
+    def _open(self, leftover: Leftover) -> bool:
+        """Shows left-over work; whether nobody gave that up."""
         window, work = self._window, leftover.work
-        copy, original = read_map_text(work.map_text, work.origin), _original(leftover)
+        try:
+            copy, original = patiently(f"Opening {work.name}", window, len(work.map_text), lambda: _maps(leftover))
+        except GivenUpError:
+            return False
         base = original if original is not None and original.map is not None else copy
         scenario = read_scenario(work.scenario_origin) if _there(leftover) and work.scenario_origin else None
         window.document.load(base, work.origin if base is original else None, work.pictures)
@@ -78,11 +82,11 @@ class Recovery(QObject):
         if work.scenario_text:
             window.scenario.edit.setPlainText(work.scenario_text)
             window.scenario.edit.document().setModified(True)
+        return True
 
     def compare(self, leftover: Leftover) -> None:
         """Opens left-over work as `recover` does, and shows what it changed; until it is saved it stays on the page."""
-        if self._window.files.may_leave():
-            self._open(leftover)
+        if self._window.files.may_leave() and self._open(leftover):
             self._window.autosave.keep()
             self._window.comparing.with_saved()
 
@@ -95,9 +99,11 @@ class Recovery(QObject):
             self._window.modes.show(self._from)
 
 
-def _original(leftover: Leftover) -> MapDocument | None:
-    origin = leftover.work.origin
-    return read_map(origin) if origin and is_file(origin) else None
+def _maps(leftover: Leftover) -> tuple[MapDocument, MapDocument | None]:
+    """The map of left-over work, and that of the file it came from, where there is one."""
+    work = leftover.work
+    there = work.origin is not None and is_file(work.origin)
+    return read_map_text(work.map_text, work.origin), read_map(work.origin) if work.origin and there else None
 
 
 def _there(leftover: Leftover) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from pathlib import Path
 from time import monotonic
 from typing import ClassVar, TypeVar
 
@@ -16,6 +17,9 @@ from editor.work import Work
 T = TypeVar("T")
 
 _LOOK_MS = 5
+
+AT_ONCE = 100_000
+"""Files of so many bytes at most are read and written at once: in less time than anybody notices."""
 
 
 class GivenUpError(Exception):
@@ -101,3 +105,20 @@ class Waiting:
         if self._bar is not None:
             self._bar.setMaximum(1000)
             self._bar.move_to(share)
+
+
+def patiently(title: str, parent: QWidget, size: int, work: Callable[[], T]) -> T:
+    """What some work gives that reads or writes so many bytes: of many it is done in a thread. It may touch no widget,
+    and nothing that changes meanwhile. Raises what it raises, and GivenUpError."""
+    if size <= AT_ONCE:
+        return work()
+    with Waiting(title, parent) as waiting:
+        return waiting.for_thread(work)
+
+
+def bytes_of(path: Path) -> int:
+    """How large a file is; 0 where there is none."""
+    try:
+        return path.stat().st_size
+    except (OSError, ValueError):
+        return 0

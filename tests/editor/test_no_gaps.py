@@ -140,3 +140,22 @@ def test_opening_can_be_given_up(window: MainWindow, city_file: Path, metropolis
     assert not window.files.open_path(metropolis)
     assert window.document.map is before
     assert shown(window, ProgressBar) == []
+
+
+def test_a_large_map_is_begun_and_reloaded_whole(window: MainWindow, metropolis: Path, qtbot) -> None:
+    city = read_map(metropolis).map
+    assert city is not None
+    window.files.start_new(city)
+    assert window.document.dirty
+    assert window.document.map.spaces == city.spaces
+    window.document.undo_stack.setClean()
+    assert window.files.open_path(metropolis)
+    name = next(iter(city.spaces))
+    text = metropolis.read_text(encoding="utf-8")
+    metropolis.write_text(text.replace("name: Metropolis", "name: Megalopolis", 1), encoding="utf-8")
+    window.outside.reload()
+    metropolis.write_text(text, encoding="utf-8")
+    assert window.document.map.name == "Megalopolis"
+    assert window.canvas.space_item(name) is not None
+    window.acts["undo"].trigger()
+    assert window.document.map.name == "Metropolis"
