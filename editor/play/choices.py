@@ -62,9 +62,7 @@ class Choices:
         """The actions that begin with what has been chosen, in the ask's order."""
         n = len(self.chosen)
         return tuple(
-            a
-            for a in self.ask.actions
-            if (not self.verb or a.verb == self.verb) and a.nouns[:n] == self.chosen
+            a for a in self.ask.actions if (not self.verb or a.verb == self.verb) and a.nouns[:n] == self.chosen
         )
 
     @cached_property

@@ -57,8 +57,10 @@ def document_of(sheets: Iterable[Sheet]) -> QTextDocument:
     """All records, each on a page of its own."""
     document = QTextDocument()
     document.setDefaultStyleSheet(_STYLE)
-    pages = [f"<div style='page-break-before: {'always' if i else 'auto'}'></div>{sheet_html(s)}"
-             for i, s in enumerate(sheets)]
+    pages = [
+        f"<div style='page-break-before: {'always' if i else 'auto'}'></div>{sheet_html(s)}"
+        for i, s in enumerate(sheets)
+    ]
     document.setHtml("".join(pages))
     return document
 

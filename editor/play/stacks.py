@@ -117,9 +117,7 @@ class Stack(QGraphicsItem):
         rows = ceil(n / columns)
         half = QPointF(columns * gap / 2, rows * gap / 2)
         shift = _into(QRectF(self.pos() - half, self.pos() + half), self.room)
-        return [
-            QPointF((i % columns + 0.5) * gap, (i // columns + 0.5) * gap) - half + shift for i in range(n)
-        ]
+        return [QPointF((i % columns + 0.5) * gap, (i // columns + 0.5) * gap) - half + shift for i in range(n)]
 
     def boundingRect(self) -> QRectF:
         box = QRectF()

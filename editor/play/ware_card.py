@@ -119,5 +119,3 @@ class WareCard(QFrame):
 def row_of(widgets: list[WareCard]) -> int:
     """How many cards stand side by side: all of a few, else three."""
     return len(widgets) if len(widgets) < 5 else 3
-
-
