@@ -53,6 +53,7 @@ class PrintPicture:
         """What lies in a box (mm) looks different now; None: everything does."""
         if box is None:
             self.missing, self.blank = QRegion(self.pixels.rect()), True
+            self._pieces.clear()  # nor do items of another map live on there
         else:
             pixels = self._way.mapRect(box).toAlignedRect().adjusted(-1, -1, 1, 1)
             self.missing += pixels & self.pixels.rect()

@@ -40,10 +40,11 @@ class PrintPieces:
         self._origin = QPoint(floor(way.dx()), floor(way.dy()))
         seen = way.m11(), way.dx() - self._origin.x(), way.dy() - self._origin.y()
         if seen != self._seen:
-            self._clear()
+            self.clear()
         self._way, self._seen = way, seen
 
-    def _clear(self) -> None:
+    def clear(self) -> None:
+        """Forgets all items."""
         self._pieces.clear()
         self._room = ROOM
 
@@ -81,5 +82,5 @@ class PrintPieces:
     def _keep(self, item: QGraphicsItem, piece: _Piece) -> None:
         self._room -= piece.pixels.width() * piece.pixels.height()
         if self._room < 0:
-            self._clear()
+            self.clear()
         self._pieces[item] = piece
