@@ -6,7 +6,6 @@ import gc
 import weakref
 from collections.abc import Callable
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from editor_hand import city
@@ -18,7 +17,6 @@ from editor.canvas.palette import Palette
 from editor.canvas.print_picture import PrintPicture
 from editor.canvas.space_item import SpaceItem
 from editor.canvas.view import MapCanvas
-from editor.window import MainWindow
 from engine.files.game_data import load_game_data
 
 PALETTE = Palette.of(load_game_data("sheboygan").values)
@@ -153,12 +151,15 @@ def test_each_pixel_of_the_device_is_painted_for_itself(qtbot, ratio: float) -> 
     assert picture.pixels.toImage().convertToFormat(plain.format()) == plain
 
 
-def test_items_of_a_map_that_was_closed_are_held_no_more(window: MainWindow, city_file: Path, qtbot) -> None:
-    window.open_path(city_file)
-    qtbot.waitUntil(lambda: not window.canvas.print.busy)
-    item = weakref.ref(window.canvas.space_item(next(iter(window.document.map.spaces))))
-    for _ in range(2):
-        window.open_path(city_file)
-        qtbot.waitUntil(lambda: not window.canvas.print.busy)
+def test_items_of_a_map_that_was_closed_are_held_no_more(qapp) -> None:
+    picture, space = PrintPicture(lambda _: None), next(iter(city().spaces.values()))
+    picture.look_through(QTransform.fromScale(2, 2), QSize(400, 300))
+    item = SpaceItem(space, PALETTE.ground(space.terrain))
+    picture.stock.addItem(item)
+    picture.complete(QRect(0, 0, 400, 300), 9.0)
+    picture.stock.clear()
+    held = weakref.ref(item)
+    del item
+    picture.invalidate()
     gc.collect()
-    assert item() is None
+    assert held() is None
