@@ -149,6 +149,7 @@ class MainWindow(QMainWindow):
         for canvas in (self.canvas, self.modes.play.canvas, self.modes.lab.canvas):
             canvas.zoomed.connect(self.status.show_zoom)
         self.canvas.pointed.connect(self.status.show_place)
+        self.docks.kinds.kinds.itemClicked.connect(lambda: self.canvas.setFocus())  # what is chosen is drawn with next
         self.last_change.told.connect(self.toast.tell)
         toolbox.hinted.connect(self.hint.setText)
         self.modes.play.message.connect(self.hint.setText)

@@ -12,7 +12,7 @@ from editor.canvas.paths import path_of_line, to_grid, to_scene
 from editor.canvas.patterns import pen
 from editor.tools.base import Tool
 from editor.tools.snap_marks import snap_mark
-from editor.tools.snapping import TOLERANCE, WORDS, Snap, Snapper, at_angle
+from editor.tools.snapping import TOLERANCE, WORDS, Snap, Snapper
 from engine.board.layers import layers_of
 from engine.board.model import Point
 from engine.geometry.border_ways import BorderNet
@@ -88,7 +88,7 @@ class PathTool(Tool):
         points, habits = self.points, self.selection.drawing
         last = points[-1] if points else None
         if event.modifiers() & Qt.KeyboardModifier.ShiftModifier and last:
-            return at_angle(to_grid(at), last, float("inf")) or Snap(to_grid(at), "free")
+            return self._snapper.at_plain_angle(at, self.canvas.scale_factor, last)
         return self._snapper.snap(at, self.canvas.scale_factor, last=last, kinds=habits.kinds)
 
     def _way(self) -> list[Point]:

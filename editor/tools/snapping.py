@@ -107,6 +107,15 @@ class Snapper:
         angle = at_angle(point, last, reach) if "angle" in kinds else None
         return angle or on_grid
 
+    def at_plain_angle(self, at: QPointF, scale: float, last: Point) -> Snap:
+        """The point (mm) brought to a plain angle as seen from `last`, however far off it is; a node that lies at
+        that very angle within reach is taken, since a point beside it could share no border."""
+        found = at_angle(to_grid(at), last, float("inf"))
+        if found is None:
+            return Snap(to_grid(at), "free")
+        node = self.node(found.point, TOLERANCE / scale * GRID)
+        return node if node is not None and at_angle(node.point, last, 0.0) else found
+
     def _marked(self, point: Point, reach: float, kinds: Collection[str]) -> Iterator[Snap | None]:
         """What single points of the map can catch it, the strongest first."""
         if "node" in kinds:

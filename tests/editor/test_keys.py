@@ -6,6 +6,7 @@ from collections import Counter
 from pathlib import Path
 
 from editor_hand import Hand
+from editor_widgets import click_row
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
@@ -141,6 +142,13 @@ def test_letters_typed_in_a_list_look_for_an_entry_and_choose_no_tool(window: Ma
     QTest.keyClick(layers, Qt.Key.Key_D)
     assert layers.currentText().startswith("Deck")
     assert isinstance(window.toolbox.current, SelectTool)
+
+
+def test_a_kind_that_is_clicked_is_drawn_with_next_and_keys_choose_its_tool(window: MainWindow, hand: Hand) -> None:
+    click_row(window.docks.kinds.kinds, "Park")
+    hand.key(Qt.Key.Key_R)
+    assert not isinstance(window.toolbox.current, SelectTool)
+    assert window.docks.kinds.kinds.currentItem().text() == "Park"
 
 
 def test_the_layout_is_remembered(window: MainWindow, hand: Hand, settings: Settings, qtbot, city_file: Path) -> None:
