@@ -8,8 +8,12 @@ import weakref
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 
-from editor.garbage import ENOUGH, Garbage
+from editor.garbage import ENOUGH, OLDEST_MEANWHILE, Garbage
+from editor.waiting import Waiting
 from editor.window import MainWindow
 
 
@@ -83,3 +87,27 @@ def test_an_open_window_collects_and_a_closed_one_leaves_that_to_python_again(wi
     assert not gc.isenabled(), "one window is still open"
     window.close()
     assert gc.isenabled()
+
+
+def test_nothing_is_looked_for_while_a_button_is_held(garbage: Garbage, qtbot) -> None:
+    area = QWidget()
+    qtbot.addWidget(area)
+    threads = freed_in()
+    kept = busy_thread()
+    QTest.mousePress(area, Qt.MouseButton.LeftButton)
+    garbage.look()
+    assert kept
+    assert threads == []
+    QTest.mouseRelease(area, Qt.MouseButton.LeftButton)
+    garbage.look()
+    assert threads == [threading.get_ident()]
+
+
+def test_only_young_garbage_is_looked_for_while_somebody_waits(garbage: Garbage, monkeypatch) -> None:
+    looked: list[int] = []
+    monkeypatch.setattr(gc, "get_count", lambda: tuple(n + 1 for n in ENOUGH))
+    monkeypatch.setattr(gc, "collect", looked.append)
+    garbage.look()
+    monkeypatch.setattr(Waiting, "under_way", 1)
+    garbage.look()
+    assert looked == [2, OLDEST_MEANWHILE]
