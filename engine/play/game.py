@@ -23,7 +23,7 @@ from engine.play.decisions import Ask, Decision, IllegalActionError, Over, Refus
 from engine.play.events import Sink
 from engine.play.layout import Layout
 from engine.play.scene import Scene
-from engine.play.state import ALL_SEEING, State
+from engine.play.state import ALL_SEEING, Setting, State
 from engine.play.workshop import Workshop
 
 Pending = Decision | Chance | Over
@@ -183,6 +183,25 @@ class PhasedGame:
 
     info: GameInfo
     phases: Mapping[str, Phase]
+    _last: Setting | None = None
+
+    def start(self, scenario: Scenario, board: Board) -> Any:
+        """See `Game.start`. The setting of the game before serves again when it is the same scenario on the same board,
+        so that what it found out is not found again."""
+        last = self._last
+        if last is None or last.scenario is not scenario or last.board is not board:
+            last = self._last = self.setting(scenario, board)
+        state = self.first_state(last)
+        self.settle(state)
+        return state
+
+    def setting(self, scenario: Scenario, board: Board) -> Setting:
+        """What stays the same in all games of a scenario on a board. DocumentError when they can't be played."""
+        raise LookupError(f"{self.info.id} has no setting")
+
+    def first_state(self, setting: Any) -> Any:
+        """The state from which a game begins, before any phase has advanced."""
+        raise LookupError(f"{self.info.id} has no first state")
 
     def pending(self, state: Any) -> Pending:
         """See `Game.pending`."""

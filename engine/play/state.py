@@ -20,6 +20,7 @@ from hashlib import blake2b
 from typing import TYPE_CHECKING, Any, ClassVar, Self
 
 from engine.board.board import Board
+from engine.play.actions import Action
 from engine.play.layout import EVERYBODY, Audience, Layout
 
 if TYPE_CHECKING:
@@ -48,6 +49,15 @@ class Setting:
         self.data = data
         self.uses: Counter[str] = Counter()
         """How often each rule was applied, by its id."""
+        self._actions: dict[tuple[str, ...], Action] = {}
+
+    def action(self, verb: str, *nouns: str) -> Action:
+        """An action, made once."""
+        key = (verb, *nouns)
+        found = self._actions.get(key)
+        if found is None:
+            found = self._actions[key] = Action(*key)
+        return found
 
     def mark(self, rule: str) -> None:
         """Count that a rule was applied."""

@@ -219,7 +219,6 @@ class Sheboygan(PhasedGame):
     def __init__(self) -> None:
         self.info = _info(base_data())
         self.phases = {phase.name: phase for phase in ALL_PHASES}
-        self._last: tuple[Scenario, Board, SheboyganSetting] | None = None
 
     def check_map(self, board: Board) -> list[Problem]:
         """See `Game.check_map`."""
@@ -233,20 +232,15 @@ class Sheboygan(PhasedGame):
         """See `Game.default_scenario`."""
         return defaults.default_scenario(board_map)
 
-    def start(self, scenario: Scenario, board: Board) -> SheboyganState:
-        """See `Game.start`."""
-        state = first_state(self._setting(scenario, board))
-        self.settle(state)
-        return state
+    def setting(self, scenario: Scenario, board: Board) -> SheboyganSetting:
+        """See `PhasedGame.setting`."""
+        checks.require_playable(scenario, board)
+        data, _ = base_data().with_rules(scenario.rules)
+        return SheboyganSetting(board, scenario, data)
 
-    def _setting(self, scenario: Scenario, board: Board) -> SheboyganSetting:
-        """The setting; that of the game before when it is the same scenario on the same board, so that what it found
-        out is not found again."""
-        if self._last is None or self._last[0] is not scenario or self._last[1] is not board:
-            checks.require_playable(scenario, board)
-            data, _ = base_data().with_rules(scenario.rules)
-            self._last = (scenario, board, SheboyganSetting(board, scenario, data))
-        return self._last[2]
+    def first_state(self, setting: SheboyganSetting) -> SheboyganState:
+        """See `PhasedGame.first_state`."""
+        return first_state(setting)
 
     def settle(self, state: Any, sink: Sink | None = None) -> None:
         """Phases advance until one waits or the game is over."""

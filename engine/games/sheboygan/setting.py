@@ -113,7 +113,6 @@ class SheboyganSetting(Setting):
         self.on_edge = frozenset(s for edge in self.edges.values() for s in edge)
         self._grounds: dict[tuple[int, ...], Ground] = {}
         self._latest: Ground | None = None
-        self._actions: dict[tuple[str, ...], Action] = {}
         self._steps: dict[str, Steps] = {}
         self.step_lists = StepLists()
         self.kind_rows = KindRows()
@@ -287,14 +286,6 @@ class SheboyganSetting(Setting):
         found = self._steps.get(name)
         if found is None:
             found = self._steps[name] = Steps(f"piece:{name}", self.space_nouns)
-        return found
-
-    def action(self, verb: str, *nouns: str) -> Action:
-        """An action, made once."""
-        key = (verb, *nouns)
-        found = self._actions.get(key)
-        if found is None:
-            found = self._actions[key] = Action(*key)
         return found
 
 

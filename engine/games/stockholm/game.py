@@ -123,7 +123,6 @@ class Stockholm(PhasedGame):
     def __init__(self) -> None:
         self.info = _info(base_data())
         self.phases = {phase.name: phase for phase in ALL_PHASES}
-        self._last: tuple[Scenario, Board, StockholmSetting] | None = None
 
     def check_map(self, board: Board) -> list[Problem]:
         """See `Game.check_map`."""
@@ -137,20 +136,15 @@ class Stockholm(PhasedGame):
         """See `Game.default_scenario`."""
         return default_scenario(board_map)
 
-    def start(self, scenario: Scenario, board: Board) -> StockholmState:
-        """See `Game.start`."""
-        state = first_state(self._setting(scenario, board))
-        self.settle(state)
-        return state
+    def setting(self, scenario: Scenario, board: Board) -> StockholmSetting:
+        """See `PhasedGame.setting`."""
+        require_playable(scenario, board)
+        data, _ = base_data().with_rules(scenario.rules)
+        return StockholmSetting(board, scenario, data)
 
-    def _setting(self, scenario: Scenario, board: Board) -> StockholmSetting:
-        """The setting; that of the game before when it is the same scenario on the same board, so that what it found
-        out is not found again."""
-        if self._last is None or self._last[0] is not scenario or self._last[1] is not board:
-            require_playable(scenario, board)
-            data, _ = base_data().with_rules(scenario.rules)
-            self._last = (scenario, board, StockholmSetting(board, scenario, data))
-        return self._last[2]
+    def first_state(self, setting: StockholmSetting) -> StockholmState:
+        """See `PhasedGame.first_state`."""
+        return first_state(setting)
 
     def spent(self, state: Any, piece: str) -> int:
         """See `Game.spent`: squares that monster or skinheads have gone; a human piece goes all its way at once."""

@@ -37,7 +37,6 @@ class StockholmSetting(Setting):
         self._steps: dict[int, tuple[int, ...]] = {}
         self._rings: dict[int, tuple[frozenset[int], ...]] = {}
         self._ways: dict[tuple[int, int], tuple[int, ...]] = {}
-        self._actions: dict[tuple[str, ...], Action] = {}
         self._step_lists: dict[tuple[int, int, bool], tuple[Action, ...]] = {}
         self.move_meanings: Meanings = {}
         """The row and the square of every move that was listed."""
@@ -277,12 +276,4 @@ class StockholmSetting(Setting):
             self.move_meanings.update({action: (piece, s) for s, action in steps})
             found = tuple(sorted(action for s, action in steps if not (dry and water[s])))
             self._step_lists[key] = found
-        return found
-
-    def action(self, verb: str, *nouns: str) -> Action:
-        """An action, made once."""
-        key = (verb, *nouns)
-        found = self._actions.get(key)
-        if found is None:
-            found = self._actions[key] = Action(*key)
         return found
