@@ -9,17 +9,9 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from editor.lab.chart import Chart
+from engine.lab.tables import SPREADS
 
 COLUMNS = {"least": "least", "median": "median", "mean": "mean", "p95": "95 %", "most": "most"}
-ROWS = {
-    "turns": "Turns",
-    "steps": "Steps",
-    "decisions": "Decisions",
-    "forced": "Forced moves",
-    "decisions_per_turn": "Decisions a turn",
-    "forced_per_turn": "Forced moves a turn",
-    "lead_changes": "Lead changes",
-}
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
@@ -34,7 +26,7 @@ class SpreadTable(Chart):
         """Shows the spreads among a variant's figures; what was not counted is left out."""
         self.rows = [
             (title, [f"{figures[name][column]:g}" for column in COLUMNS])
-            for name, title in ROWS.items()
+            for name, title in SPREADS.items()
             if figures[name]
         ]
         self.head = self.fontMetrics().height() + 4

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
-_SPREADS = {
+SPREADS = {
     "turns": "Turns",
     "steps": "Steps",
     "decisions": "Decisions",
@@ -15,12 +15,13 @@ _SPREADS = {
     "forced_per_turn": "Forced moves a turn",
     "lead_changes": "Lead changes",
 }
+"""What is counted of each game, with its title."""
 
 
 def spread_table(found: Mapping[str, Any]) -> str:
     """Least, median, mean, 95th percentile and most of what is counted of a game."""
     heads = ("least", "median", "mean", "p95", "most")
-    lines = [[title, *(f"{found[name][h]:g}" for h in heads)] for name, title in _SPREADS.items() if found[name]]
+    lines = [[title, *(f"{found[name][h]:g}" for h in heads)] for name, title in SPREADS.items() if found[name]]
     return _table(["", "least", "median", "mean", "95 % up to", "most"], lines)
 
 
@@ -36,7 +37,7 @@ def difference_tables(found: Mapping[str, Any]) -> Iterator[str]:
     """Differences with their intervals; those that leave zero on one side are bold."""
     shares = {f"{seat} wins": d for seat, d in found["wins"].items()} | dict(found["results"])
     lines = [[name, *_cells(d, "{:+.1%}")] for name, d in shares.items()]
-    lines += [[_SPREADS[name], *_cells(d, "{:+.4g}")] for name, d in found["means"].items()]
+    lines += [[SPREADS[name], *_cells(d, "{:+.4g}")] for name, d in found["means"].items()]
     yield _table(["", "difference", "95 % from", "to"], lines)
 
 

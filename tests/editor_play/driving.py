@@ -45,6 +45,13 @@ def point_at(screen, noun):
     QApplication.sendEvent(viewport, moved)
 
 
+def type_dice(screen, *faces):
+    """Type what lies on the table."""
+    for box, face in zip(screen.dice.boxes, faces, strict=True):
+        box.setValue(face)
+    QTest.mouseClick(screen.dice.enter_button, LEFT)
+
+
 def click_on(screen, noun):
     QTest.mouseClick(screen.canvas.viewport(), LEFT, pos=pixel_of(screen, screen.board_view.centre_of(noun)))
 

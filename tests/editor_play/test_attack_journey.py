@@ -2,10 +2,9 @@
 unit gets, and a game to its end."""
 
 import pytest
-from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen, pass_curtain, point_at
+from editor_play.driving import click_on, lit, log_lines, open_screen, pass_curtain, point_at, type_dice
 from editor_play.mouse import do
 from games.sheboygan.positions import prepared
-from PySide6.QtTest import QTest
 
 from engine.play.session import Session
 
@@ -24,12 +23,6 @@ def open_city(qtbot, frames, pieces, **changes):
     screen = open_screen(qtbot, session)
     screen.bar.dice.setCurrentIndex(2)
     return screen
-
-
-def type_dice(screen, *faces):
-    for box, face in zip(screen.dice.boxes, faces, strict=True):
-        box.setValue(face)
-    QTest.mouseClick(screen.dice.enter_button, LEFT)
 
 
 @pytest.fixture

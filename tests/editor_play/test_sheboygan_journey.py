@@ -1,9 +1,8 @@
 """Sheboygan's teaching scenario through the window: a turn of each side, the dice typed."""
 
 import pytest
-from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen, point_at, press
+from editor_play.driving import click_on, lit, log_lines, open_screen, point_at, press, type_dice
 from editor_play.mouse import do
-from PySide6.QtTest import QTest
 
 from engine.play.prepare import prepare_file
 from engine.play.session import Session
@@ -17,12 +16,6 @@ def screen(qtbot):
     screen.habits.curtain = False
     screen.bar.dice.setCurrentIndex(2)
     return screen
-
-
-def type_dice(screen, *faces):
-    for box, face in zip(screen.dice.boxes, faces, strict=True):
-        box.setValue(face)
-    QTest.mouseClick(screen.dice.enter_button, LEFT)
 
 
 def enter(screen):

@@ -1,7 +1,7 @@
 """Stockholm's teaching scenario through the window, the dice typed: from the entry to the end, each kind of choice."""
 
 import pytest
-from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen
+from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen, type_dice
 from editor_play.mouse import do
 from PySide6.QtTest import QTest
 
@@ -18,12 +18,6 @@ def screen(qtbot):
     screen.habits.curtain = False
     screen.bar.dice.setCurrentIndex(2)
     return screen
-
-
-def type_dice(screen, *faces):
-    for box, face in zip(screen.dice.boxes, faces, strict=True):
-        box.setValue(face)
-    QTest.mouseClick(screen.dice.enter_button, LEFT)
 
 
 def place_of(screen, piece):
