@@ -12,7 +12,7 @@ from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.data import CLOSED, EDGES
 from engine.games.sheboygan.layout import KIND, SheboyganState
 from engine.games.sheboygan.pieces import humans_by_space
-from engine.games.sheboygan.prospects import BONUS, attack_prospect, bargains, demolition_prospect, wreckage
+from engine.games.sheboygan.prospects import BONUS, attack_prospect, best_bargain, demolition_prospect, wreckage
 from engine.games.sheboygan.setting import KEPT_GROUNDS, Ground, SheboyganSetting
 
 OUT_OF_REACH = 99
@@ -44,12 +44,17 @@ def wrecking_prospect(state: SheboyganState, monster: int, phase: str) -> float:
     points, movement = state.monster_demolition[monster], state.monster_movement[monster]
     if not points:
         return 0.0
-    ground = state.setting.ground(state)
-    worths = wreckage(ground, points, int(state.setting.figures.limits["demolition_stops"]))
     left = movement - state.monster_movement_used[monster] if phase == "monster-move" else 0
-    paths = _paths(state, monster, movement)
-    best = max(worth * PATIENCE ** _turns(path, left, movement) for worth, path in zip(worths, paths, strict=True))
-    return EXPECTED * BONUS * best
+    ground, here = state.setting.ground(state), state.piece_space[monster]
+    return EXPECTED * BONUS * _best_wreckage(ground, here, has(state, monster, "flight"), points, left, movement)
+
+
+@lru_cache(maxsize=64 * KEPT_GROUNDS)
+def _best_wreckage(ground: Ground, start: int, flies: bool, points: int, left: int, movement: int) -> float:
+    """The mean bonus at the best space, less for each turn on the way there."""
+    worths = wreckage(ground, points, int(ground.setting.figures.limits["demolition_stops"]))
+    found = flights(ground, start) if flies else paths(ground, start, movement)
+    return max(worth * PATIENCE ** _turns(way, left, movement) for worth, way in zip(worths, found, strict=True))
 
 
 def entry_prospect(state: SheboyganState, monster: int) -> int:
@@ -77,8 +82,8 @@ def _promise_at(state: SheboyganState, monster: int, space: int) -> int:
 
 def _targets(state: SheboyganState, points: int) -> Iterator[tuple[int, float]]:
     """Each space with units that are worth an attack, and what the best attack there promises."""
-    for space, rows in humans_by_space(state, range(len(state.setting.board))).items():
-        value = max(value for _, value, _ in bargains(state, points, rows))
+    for space, rows in humans_by_space(state).items():
+        value = best_bargain(state, points, rows)
         if value > 0:
             yield space, value
 
@@ -97,11 +102,9 @@ def _ways(state: SheboyganState, monster: int, movement: int) -> tuple[int, ...]
     return ways(state.setting.ground(state), here, movement)
 
 
-def _paths(state: SheboyganState, monster: int, movement: int) -> tuple[int, ...]:
-    here = state.piece_space[monster]
-    if has(state, monster, "flight"):
-        return tuple(steps if steps >= 0 else OUT_OF_REACH for steps in state.setting.board.distances_from(here))
-    return paths(state.setting.ground(state), here, movement)
+def flights(ground: Ground, start: int) -> tuple[int, ...]:
+    """For each space the movement points of a monster on the way there through the air (13.11)."""
+    return tuple(steps if steps >= 0 else OUT_OF_REACH for steps in ground.setting.board.distances_from(start))
 
 
 @lru_cache(maxsize=8 * KEPT_GROUNDS)

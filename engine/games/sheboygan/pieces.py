@@ -15,14 +15,16 @@ def space_noun(setting: SheboyganSetting, space: int) -> str:
     return setting.space_nouns[space]
 
 
-def humans_by_space(state: SheboyganState, spaces: Iterable[int]) -> dict[int, list[int]]:
-    """The human units on some spaces, by space; spaces without any, and units under a monster's will, are left out."""
-    wanted = frozenset(spaces)
+def humans_by_space(state: SheboyganState, spaces: Iterable[int] | None = None) -> dict[int, list[int]]:
+    """The human units on some spaces, or on all, by space; spaces without any, and units under a monster's will, are
+    left out."""
+    wanted = None if spaces is None else frozenset(spaces)
     found: dict[int, list[int]] = {}
     where, masters = state.piece_space, state.piece_master
     for row in state.humans:
-        if where[row] in wanted and masters[row] < 0:
-            found.setdefault(where[row], []).append(row)
+        space = where[row]
+        if space >= 0 and masters[row] < 0 and (wanted is None or space in wanted):
+            found.setdefault(space, []).append(row)
     return found
 
 

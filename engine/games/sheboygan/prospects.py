@@ -11,7 +11,7 @@ from engine.games.sheboygan.approach import approach
 from engine.games.sheboygan.data import Effect, RatioTable, Unit
 from engine.games.sheboygan.demolition import DESTROYS
 from engine.games.sheboygan.layout import SheboyganState
-from engine.games.sheboygan.pieces import defence, humans_by_space
+from engine.games.sheboygan.pieces import humans_by_space
 from engine.games.sheboygan.setting import KEPT_GROUNDS, Ground, SheboyganSetting
 
 BONUS = 100
@@ -99,7 +99,9 @@ def attack_prospect(state: SheboyganState, monster: int, points: int) -> int:
     if not points:
         return 0
     if forming:
-        offers = [(*_offer(state, points, list(forming)), list(forming))]
+        kinds, cover = _kinds_in_cover(state, list(forming))
+        units = [state.setting.units[kind] for kind in kinds]
+        offers = [(*_offer(state.setting, points, units, cover), list(forming))]
     else:
         offers = [offer for rows in _near(state, monster) for offer in bargains(state, points, rows)]
     total, attacked = 0.0, set[int]()
@@ -122,27 +124,47 @@ def _near(state: SheboyganState, monster: int) -> list[list[int]]:
 def bargains(state: SheboyganState, points: int, rows: list[int]) -> list[tuple[int, float, list[int]]]:
     """The attacks on units that share a space: the points each takes, what it promises, and whom it is on. Police and
     army can be attacked one by one, civilians beside them only together with all (6.33)."""
-    units = state.setting.units
-    shields = [r for r in rows if units[state.piece_kind[r]].attacks and not units[state.piece_kind[r]].flies]
-    groups = [[r] for r in (shields or rows)]
-    if shields and len(shields) < len(rows):
-        groups.append(rows)
-    return [(*_offer(state, points, group), group) for group in groups]
+    offers = _offers(state.setting, points, *_kinds_in_cover(state, rows))
+    return [(spent, value, [rows[i] for i in group]) for spent, value, group in offers]
 
 
-def _offer(state: SheboyganState, points: int, rows: list[int]) -> tuple[int, float]:
+def best_bargain(state: SheboyganState, points: int, rows: list[int]) -> float:
+    """What the best of them promises."""
+    return max(value for _, value, _ in _offers(state.setting, points, *_kinds_in_cover(state, rows)))
+
+
+def _kinds_in_cover(state: SheboyganState, rows: list[int]) -> tuple[tuple[int, ...], int]:
+    """What stands on a space, and by how much the ground there multiplies what it counts in defence."""
+    kinds, terrain = state.piece_kind, state.setting.ground(state).terrain
+    return tuple([kinds[r] for r in rows]), terrain[state.piece_space[rows[0]]].defence
+
+
+@lru_cache(maxsize=16_384)
+def _offers(
+    setting: SheboyganSetting, points: int, kinds: tuple[int, ...], cover: int
+) -> tuple[tuple[int, float, tuple[int, ...]], ...]:
+    """See `bargains`; units by their places among those that share the space."""
+    units = [setting.units[kind] for kind in kinds]
+    everybody = tuple(range(len(kinds)))
+    shields = tuple(i for i, unit in enumerate(units) if unit.attacks and not unit.flies)
+    groups: list[tuple[int, ...]] = [(i,) for i in shields or everybody]
+    if shields and len(shields) < len(kinds):
+        groups.append(everybody)
+    return tuple((*_offer(setting, points, [units[i] for i in group], cover), group) for group in groups)
+
+
+def _offer(setting: SheboyganSetting, points: int, units: list[Unit], cover: int) -> tuple[int, float]:
     """The points that an attack takes at the best ratio they allow, and what it promises."""
-    setting: SheboyganSetting = state.setting
-    combat, against = setting.figures.combat, sum(defence(state, r) for r in rows)
+    combat = setting.figures.combat
+    against = sum(unit.strength * (1 if unit.flies else cover) for unit in units)
     best_ratio = combat.ratios[-1]
     spent = max(1, min(points, -(-against * best_ratio[0] // best_ratio[1])))
     column = combat.column(spent, against)
     if column is None:
         return spent, 0.0
     wounds, losses = _means(combat.effects[column], monster_attacks=True)
-    units = [setting.units[state.piece_kind[r]] for r in rows]
     worth = sum(BONUS * setting.figures.bonus_of(unit) + unit_worth(unit) for unit in units) / len(units)
-    return spent, min(losses, len(rows)) * worth - wounds * WOUND
+    return spent, min(losses, len(units)) * worth - wounds * WOUND
 
 
 def demolition_prospect(state: SheboyganState, monster: int, phase: str) -> int:
