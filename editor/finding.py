@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
-from editor.canvas.hits import object_outline
 from engine.board.object_edits import Found
 
 if TYPE_CHECKING:
@@ -52,7 +51,7 @@ def _spaces(window: MainWindow) -> Iterator[Entry]:
         kind = looks.ground(space.terrain).name
         title = f"{space.id}  {space.name}" if space.name else space.id
         layer = "" if space.layer == "ground" else f", {space.layer}"
-        yield Entry(title, f"{kind}{layer}", "polygon", partial(window.showing.show_spaces, (space.id,)))
+        yield Entry(title, f"{kind}{layer}", "polygon", partial(window.showing.show_things, (space.id,)))
 
 
 def _objects(window: MainWindow) -> Iterator[Entry]:
@@ -60,23 +59,17 @@ def _objects(window: MainWindow) -> Iterator[Entry]:
     for feature in source.features.values():
         found: Found = ("features", feature.id)
         about = f"{feature.id}, {looks.feature(feature.kind).name}"
-        yield Entry(feature.name or feature.id, about, "line", partial(_show_object, window, found))
+        yield Entry(feature.name or feature.id, about, "line", partial(window.showing.show_things, (), [found]))
     for marker in source.markers.values():
         found = ("markers", marker.id)
         about = f"{marker.id}, {looks.marker(marker.kind).name}"
-        yield Entry(marker.name or marker.id, about, "marker", partial(_show_object, window, found))
-
-
-def _show_object(window: MainWindow, found: Found) -> None:
-    window.modes.show("map")
-    window.selection.set((), [found])
-    window.canvas.centerOn(object_outline(window.document.map, found).boundingRect().center())
+        yield Entry(marker.name or marker.id, about, "marker", partial(window.showing.show_things, (), [found]))
 
 
 def _regions(window: MainWindow) -> Iterator[Entry]:
     for region in window.document.map.regions.values():
         about = f"region of {len(region.spaces)} spaces"
-        yield Entry(region.name or region.id, about, "region", partial(window.showing.show_spaces, region.spaces))
+        yield Entry(region.name or region.id, about, "region", partial(window.showing.show_things, region.spaces))
 
 
 def _problems(window: MainWindow) -> Iterator[Entry]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from editor.canvas.links import draw_links
 from editor.checks import SCENARIO
+from engine.board.object_edits import Found
 from engine.files.problems import Problem
 
 if TYPE_CHECKING:
@@ -60,9 +61,9 @@ class Showing:
         self._canvas.centre_on(here)
         window.toast.tell(problem.message, refused=problem.severity == "error")
 
-    def show_spaces(self, ids: Iterable[str]) -> None:
-        """Selects spaces on the map, in the middle of the window."""
-        found = list(ids)
+    def show_things(self, ids: Iterable[str], objects: Iterable[Found] = ()) -> None:
+        """Selects spaces, features and symbols on the map, in the middle of the window."""
+        spaces, others = list(ids), list(objects)
         self._window.modes.show("map")
-        self._window.selection.set(found)
-        self._canvas.centre_on(found)
+        self._window.selection.set(spaces, others)
+        self._canvas.centre_on(spaces, others)

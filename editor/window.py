@@ -160,6 +160,7 @@ class MainWindow(QMainWindow):
         self.docks.properties.refused.connect(lambda text: self.toast.tell(text, refused=True))
         self.docks.problems.jumped.connect(self.showing.jump_to)
         self.docks.tables.noted.connect(self.toast.tell)
+        self.docks.tables.wanted.connect(self.showing.show_things)
         self.docks.tables.refused.connect(lambda text: self.toast.tell(text, refused=True))
         self.docks.problems.refused.connect(lambda text: self.toast.tell(text, refused=True))
         self.docks.problems.counted.connect(self.status.count.setText)

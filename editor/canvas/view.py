@@ -124,12 +124,14 @@ class MapCanvas(NavigableView):
         found = self.spaces_at(at)
         return found[0] if found else ""
 
-    def centre_on(self, ids: Iterable[str]) -> None:
-        """Moves the map so that these spaces lie in the middle; unknown ids are passed over."""
+    def centre_on(self, ids: Iterable[str], objects: Iterable[Found] = ()) -> None:
+        """Moves the map so that these spaces, features and symbols lie in the middle; unknown ids are passed over."""
         found = QRectF()
         for name in ids:
             if name in self._printed.spaces:
                 found = found.united(self._printed.spaces[name].area.boundingRect())
+        for each in objects if self.map is not None else ():
+            found = found.united(object_outline(self.map, each).boundingRect())
         if not found.isEmpty():
             self.centerOn(found.center())
 

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, ClassVar
-
-from PySide6.QtCore import QModelIndex
 
 from editor.panels.kinds import LAYERS
 from editor.panels.table_model import RowsModel
 from engine.board.edits import Edit, delete_spaces, rename, set_field, set_terrain
 from engine.board.model import Space
+from engine.board.object_edits import Found
 
 _ID, _NAME, _TERRAIN, _LAYER, _LOCKED = range(5)
-_YES_NO = (("yes", "yes"), ("no", "no"))
+YES_NO = (("yes", "yes"), ("no", "no"))
+"""What a cell can be that says whether."""
 
 
 class SpaceTable(RowsModel):
@@ -30,20 +30,19 @@ class SpaceTable(RowsModel):
         locked = "yes" if space.locked else "no"
         return space.id, space.name, space.terrain, space.layer, locked, len(around), area
 
-    def index_of(self, name: str) -> QModelIndex:
-        """The first cell of a space's row; an invalid one for an unknown id."""
-        rows = (n for n, row in enumerate(self.rows()) if row[_ID] == name)
-        return self.index(next(rows, -1), 0)
-
     def spaces_of(self, row: int) -> Sequence[str]:
         return (self.rows()[row][_ID],)
+
+    def rows_of(self, spaces: Collection[str], objects: Collection[Found]) -> list[int] | None:
+        chosen = set(spaces)
+        return [n for n, row in enumerate(self.rows()) if row[_ID] in chosen]
 
     def choices(self, row: int, column: int) -> Sequence[tuple[str, str]] | None:
         if column == _TERRAIN:
             return [(look.id, look.name) for look in self.document.palette]
         if column == _LAYER:
             return list(LAYERS.items())
-        return _YES_NO if column == _LOCKED else None
+        return YES_NO if column == _LOCKED else None
 
     def may_change(self, row: int, column: int) -> bool:
         return column <= _LOCKED

@@ -1,15 +1,16 @@
-"""What the tables of spaces and of links have in common: rows of cells, some of which can be changed."""
+"""What the tables of a map have in common: rows of cells, some of which can be changed."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from typing import Any, ClassVar
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal
 
 from editor.document import Document
 from engine.board.edits import Edit, EditError
+from engine.board.object_edits import Found
 
 Index = QModelIndex | QPersistentModelIndex
 _NONE = QModelIndex()
@@ -35,9 +36,17 @@ class RowsModel(QAbstractTableModel):
     def made(self) -> list[tuple[Any, ...]]:
         """The rows of the map as it is now: a value for each heading."""
 
-    @abstractmethod
     def spaces_of(self, row: int) -> Sequence[str]:
-        """The spaces that a row is about."""
+        """The spaces that a row is about; none unless a table says so."""
+        return ()
+
+    def objects_of(self, row: int) -> Sequence[Found]:
+        """The features and symbols that a row is about; none unless a table says so."""
+        return ()
+
+    def rows_of(self, spaces: Collection[str], objects: Collection[Found]) -> list[int] | None:
+        """The rows of what is selected on the map; None where rows are about several things, and follow none."""
+        return None
 
     @abstractmethod
     def choices(self, row: int, column: int) -> Sequence[tuple[str, str]] | None:
