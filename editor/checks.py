@@ -15,6 +15,7 @@ from engine.board.edit import listed
 from engine.board.repairs import Preview, preview, repairable
 from engine.files.board_checks import without_ignored
 from engine.files.map_reader import MapDocument
+from engine.files.pictures import PictureError, require_picture
 from engine.files.problems import DocumentError, Problem
 from engine.files.writer import write_map
 from engine.files.yaml_nodes import place
@@ -28,6 +29,7 @@ SCENARIO = "The scenario on this map"
 """The groups of problems, in the order they are shown."""
 
 _RANK = {"error": 0, "warning": 1, "info": 2}
+_OF_PICTURES = ("background-missing", "background-unreadable", "background-too-large")
 _OF_LINKS = ("isolated-space", "disconnected-part")
 
 
@@ -78,10 +80,16 @@ def check_document(document: MapState) -> Checked:
 
 
 def _of_text(document: MapState, source: MapDocument) -> Iterator[Problem]:
-    hidden = picture_file(document) is not None  # the picture will lie beside the map once that is saved
+    file = picture_file(document)  # not beside the map yet, where it was chosen before that had a file of its own
     for problem in source.problems:
-        if not (hidden and problem.code == "background-missing"):
+        if file is None or problem.code not in _OF_PICTURES:
             yield problem
+    if file is not None:
+        try:
+            require_picture(file)
+        except PictureError as error:
+            path = ("background", "image")
+            yield Problem(error.code, str(error), "error", source.path, *place(source.nodes, path), ".".join(path))
 
 
 def _placed(source: MapDocument, finding: Finding) -> Problem:

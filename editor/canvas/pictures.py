@@ -9,14 +9,13 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QImageReader, QPainter
 from PySide6.QtSvg import QSvgRenderer
 
+from engine.files.pictures import require_picture
+
 PICTURES = "Pictures (*.png *.jpg *.jpeg *.svg);;All files (*)"
 """What file dialogs offer."""
 
 LARGEST = 4096
 """Pixels along the longer side that are kept."""
-
-MOST_PIXELS = 200_000_000
-"""A picture with more pixels than this is read only where it can be made smaller meanwhile, as JPEG can."""
 
 
 @dataclass(frozen=True)
@@ -32,8 +31,7 @@ def read_picture(path: Path) -> Picture:
 
     It may be called from any thread.
     """
-    if not path.is_file():
-        raise ValueError(f"there is no picture {path.name}")
+    require_picture(path)
     if path.suffix.lower() == ".svg":
         return _read_drawing(path)
     reader = QImageReader(str(path))
@@ -42,13 +40,10 @@ def read_picture(path: Path) -> Picture:
     size = reader.size()
     if not reader.canRead() or not size.isValid():
         raise ValueError(f"{path.name} is no picture that can be read: PNG, JPEG and SVG are")
-    if size.width() * size.height() > MOST_PIXELS and bytes(reader.format().data()) != b"jpeg":
-        millions = size.width() * size.height() // 1_000_000
-        raise ValueError(f"{path.name} has {millions} million pixels: make it smaller, or a JPEG")
     turned = bool(reader.transformation() & reader.transformation().TransformationRotate90)
     if max(size.width(), size.height()) > LARGEST:
         reader.setScaledSize(size.scaled(LARGEST, LARGEST, Qt.AspectRatioMode.KeepAspectRatio))
-    QImageReader.setAllocationLimit(1024)  # MB, for pictures up to MOST_PIXELS
+    QImageReader.setAllocationLimit(1024)  # MB, for pictures as large as `require_picture` lets pass
     image = reader.read()
     if image.isNull():
         raise ValueError(f"{path.name} can't be read: {reader.errorString()}")
@@ -61,7 +56,7 @@ def _read_drawing(path: Path) -> Picture:
         text = path.read_bytes()
     except OSError as error:
         raise ValueError(f"{path.name} can't be read: {error.strerror}") from error
-    renderer = QSvgRenderer(text) if b"<svg" in text else QSvgRenderer()
+    renderer = QSvgRenderer(text)
     size = renderer.defaultSize()
     if not renderer.isValid() or size.isEmpty():
         raise ValueError(f"{path.name} is no SVG that can be read")

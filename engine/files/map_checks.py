@@ -9,6 +9,7 @@ from typing import Any
 
 from .game_data import GameData, read_game_data
 from .game_folders import GameFolders
+from .pictures import PictureError, require_picture
 from .problems import DocumentError, Problem, nearest
 from .resources import is_file, names_beside
 from .source import Source
@@ -56,7 +57,7 @@ def _known_kind(table: str, kind: str) -> Problem:
 
 
 def check_content(source: Source, data: Mapping[str, Any], game: GameData | None) -> list[Problem]:
-    """Unknown kinds and ids, pairs of one, and a background picture that isn't there."""
+    """Unknown kinds and ids, pairs of one, and a background picture that isn't there or is none."""
     faults = [*_ids(data), *_background(data, source.path)]
     if game is not None:
         faults += [*_kinds(data, game), *_link_kinds(data, game)]
@@ -162,3 +163,8 @@ def _background(data: Mapping[str, Any], map_file: Path | None) -> Iterator[_Fau
         yield "background-outside", where, f"picture '{image}' is outside the map's folder; copy it beside the map"
     elif not is_file(file):
         yield "background-missing", where, f"there is no picture '{image}'{nearest(file.name, names_beside(file))}"
+    else:
+        try:
+            require_picture(file)
+        except PictureError as error:
+            yield error.code, where, str(error)

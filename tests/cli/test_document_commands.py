@@ -48,6 +48,14 @@ def test_validate_tells_every_problem_with_its_place(stomp: Stomp, row: Path) ->
     assert "1 file: 2 errors" in said.out
 
 
+def test_validate_tells_a_background_that_is_no_picture(stomp: Stomp, row: Path) -> None:
+    (row.parent / "scan.png").write_text("nothing to see", encoding="utf-8")
+    row.write_text(GOOD.replace("spaces:", "background: {image: scan.png}\nspaces:"), encoding="utf-8")
+    said = stomp("validate", row)
+    assert said.code == 1
+    assert f"{row}:5:21: error: 'scan.png' is no picture that can be read; expected a PNG, a JPEG or an SVG" in said.out
+
+
 def test_validate_for_programs(stomp: Stomp, row: Path) -> None:
     row.write_text(GOOD.replace("high-building", "hihg-building"), encoding="utf-8")
     (found,) = [p for p in stomp("validate", "--json", row).json if p["severity"] == "error"]

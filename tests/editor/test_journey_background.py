@@ -7,7 +7,7 @@ from zlib import compress, crc32
 
 import pytest
 from editor_hand import Hand, saved
-from editor_widgets import press_keys
+from editor_widgets import click, press_keys
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -144,6 +144,37 @@ def test_a_missing_picture_is_a_problem_and_hidden_ones_are_not_drawn(
     scan.unlink()
     window.open_path(city_file)
     assert "background-missing" in [problem.code for problem in window.document.problems]
+
+
+def test_a_file_that_is_no_picture_stays_among_the_problems_until_another_is_chosen(
+    window: MainWindow, hand: Hand, scan: Path, city_file: Path, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved(window)
+    none = city_file.parent / "none.png"
+    none.write_text("nothing to see", encoding="utf-8")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *args: (str(none), ""))
+    tool = window.toolbox.of_kind(BackgroundTool)
+    assert isinstance(tool, BackgroundTool)
+    click(tool._options.choose)
+    qtbot.waitUntil(lambda: "background-unreadable" in [problem.code for problem in window.document.problems])
+    assert "none.png" in problem_texts(window)
+    saved(window)
+    window.open_path(city_file)
+    (problem,) = [p for p in window.document.problems if p.code == "background-unreadable"]
+    assert (problem.file, problem.path) == (city_file, "background.image")
+    assert city_file.read_text(encoding="utf-8").splitlines()[problem.line - 1][problem.column - 1 :].startswith("none")
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *args: (str(scan), ""))
+    hand.key(Qt.Key.Key_B, SHIFT)
+    click(tool._options.choose)
+    qtbot.waitUntil(lambda: not [p for p in window.document.problems if p.code.startswith("background")])
+    assert "none.png" not in problem_texts(window)
+
+
+def problem_texts(window: MainWindow) -> str:
+    """What the list of problems shows, its groups opened."""
+    listed = window.docks.problems.list
+    groups = [listed.topLevelItem(n) for n in range(listed.topLevelItemCount())]
+    return " ".join(group.child(n).text(0) for group in groups for n in range(group.childCount()))
 
 
 SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="30"><rect width="60" height="30" fill="red"/></svg>'

@@ -258,6 +258,17 @@ def test_the_background_is_inside_the_maps_folder(
     assert document.map is not None
 
 
+def test_a_background_that_is_no_picture_is_told_with_its_place(tmp_path: Path, folders: GameFolders) -> None:
+    (tmp_path / "scan.png").write_bytes(b"nothing to see")
+    path = tmp_path / "map.yaml"
+    path.write_text(HEAD + "background: {image: scan.png}\n", encoding="utf-8")
+    message = "'scan.png' is no picture that can be read; expected a PNG, a JPEG or an SVG, found text"
+    document = read_map(path, folders)
+    assert told(only(document)) == ("background-unreadable", 5, 21, message)
+    assert only(document).path == "background.image"
+    assert document.map is not None
+
+
 def test_a_link_to_a_picture_elsewhere_is_outside(tmp_path: Path, folders: GameFolders) -> None:
     (tmp_path / "elsewhere").mkdir()
     (tmp_path / "elsewhere" / "scan.png").write_bytes(b"")
