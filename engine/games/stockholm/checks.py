@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from engine.board.board import Board
 from engine.files.problems import DocumentError, Problem, nearest
 from engine.files.scenario import Scenario
 from engine.games.stockholm.data import CENTRALEN, STATION, Figures, base_data
+from engine.games.stockholm.figure_checks import check_figures, check_rulings
 from engine.games.stockholm.layout import MONSTERS, TARGETS, UNIT_KINDS
 from engine.games.stockholm.setting import StockholmSetting
 
@@ -17,34 +17,17 @@ from engine.games.stockholm.setting import StockholmSetting
 def check_scenario(scenario: Scenario, board: Board) -> list[Problem]:
     """What can't be played in a scenario on this board; the problems' paths lead into the scenario."""
     data, problems = base_data().with_rules(scenario.rules)
-    new = [unit.id for unit in Figures(data).units if unit.id not in UNIT_KINDS]
+    figures = Figures(data)
+    new = [unit.id for unit in figures.units if unit.id not in UNIT_KINDS]
     for kind in new:
         message = f"'{kind}' would be a new kind of piece; the game knows only its own"
         problems.append(Problem("unknown-unit", message, path=f"rules.units.{kind}"))
-    problems += check_rulings(data.values["rulings"])
+    problems += [*check_rulings(data.values["rulings"]), *check_figures(figures)]
     if new or any(p.severity == "error" for p in problems):
         return problems
     setting = StockholmSetting(board, scenario, data)
     found = [*_check_names(setting), *_check_squares(setting), *_check_targets(setting), *_check_pieces(setting)]
     return [*problems, *found]
-
-
-def check_rulings(rulings: Mapping[str, Mapping[str, Any]]) -> list[Problem]:
-    """What is wrong with the values of rulings that a scenario may have changed."""
-    base: Mapping[str, Mapping[str, Any]] = base_data().values["rulings"]
-    found = []
-    for number, ruling in rulings.items():
-        value, choices = ruling["value"], base[number].get("choices")
-        path = f"rules.rulings.{number}.value"
-        if choices is None:
-            if isinstance(value, bool) or not isinstance(value, int | float) or not 0 <= value <= 1:
-                message = f"{number}: expected a share from 0 to 1, found {value!r}"
-                found.append(Problem("wrong-type", message, path=path))
-        elif not any(value == choice and type(value) is type(choice) for choice in choices):
-            shown = [str(choice).lower() if isinstance(choice, bool) else str(choice) for choice in choices]
-            advice = nearest(str(value), shown) or f"; expected {' or '.join(shown)}"
-            found.append(Problem("unknown-choice", f"{number} has no choice '{value}'{advice}", path=path))
-    return found
 
 
 def _check_names(setting: StockholmSetting) -> Iterator[Problem]:

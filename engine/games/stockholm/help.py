@@ -37,15 +37,19 @@ class HelpPhase(Phase):
         setting: StockholmSetting = state.setting
         kinds = setting.figures.help[faces[0] - 1]
         rolled(state, "help", faces, self.rule, f"The help roll is a {faces[0]}.", sink)
-        there = tuple(kind for kind in kinds if next_piece(state, kind) is not None)
+        there = tuple(k for i, k in enumerate(kinds) if kinds[:i].count(k) < supply(state, k))
         if there != kinds:
+            there = there if setting.figures.ruling("KR-18") else ()
             setting.mark("STO Help.7")
             if sink is not None:
-                text = "All such pieces are in play: no help."
+                text = f"All such pieces are in play: {'what there is comes' if there else 'no help'}."
                 sink(Event("message", rule="STO Help.7", text=text))
-            if not setting.figures.ruling("KR-18"):
-                there = ()
         state.frames[:] = [("reinforce", tuple(KIND[kind] for kind in there))]
+
+
+def supply(state: StockholmState, kind: str) -> int:
+    """How many pieces of a kind are not on the board."""
+    return sum(state.piece_space[row] < 0 for row in state.setting.rows_of[kind])
 
 
 def next_piece(state: StockholmState, kind: str) -> int | None:
