@@ -19,6 +19,8 @@ from engine.geometry.noding import ROUNDING
 from engine.geometry.rings import Point, Rings, polygon
 
 GROUND = "ground"
+LEVELS = (GROUND, "deck", "tunnel")
+"""The layers that a map may have."""
 """The layer that sight, map edges and the picture start from."""
 
 

@@ -21,7 +21,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("map", type=Path, metavar="MAP", help="the map to write; an existing one is kept")
     parser.add_argument("--game", help="whose terrain kinds the map uses (default: the first installed game's)")
     parser.add_argument("--terrain", help="the terrain kind of all spaces (default: the game's first)")
-    parser.add_argument("--size", type=float, default=600.0, help="the longer side of the sheet in mm (default: 600)")
+    parser.add_argument(
+        "--size", type=float, help="the longer side of the sheet in mm (default: as the drawing says, or 600)"
+    )
     parser.add_argument(
         "--tolerance", type=float, help="gaps up to so many mm are borders (default: read off the gaps)"
     )
@@ -68,7 +70,7 @@ def _choices(arguments: argparse.Namespace) -> Choices:
     if chosen not in kinds:
         advice = nearest(chosen, kinds) or f"; there are {', '.join(kinds)}"
         raise DocumentError([Problem("unknown-terrain", f"{game} has no terrain '{chosen}'{advice}")])
-    if not 50 <= arguments.size <= 10_000:
+    if arguments.size is not None and not 50 <= arguments.size <= 10_000:
         raise DocumentError([Problem("bad-size", f"a sheet of {arguments.size:g} mm; expected 50 to 10000")])
     if arguments.tolerance is not None and arguments.tolerance < 0:
         raise DocumentError([Problem("bad-tolerance", "the tolerance must be 0 mm or more")])

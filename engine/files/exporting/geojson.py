@@ -1,7 +1,8 @@
 """A map as GeoJSON (RFC 7946): a feature for each space, feature and marker.
 
 Coordinates are millimetres on the sheet with y turned to run up, as readers of GeoJSON expect; they are no degrees,
-which `unit` says. Each space has its neighbours among its properties.
+which `unit` says, and `size` how large the sheet is, so that the map can come back at its place. Each space has its
+neighbours among its properties.
 """
 
 from __future__ import annotations
@@ -24,12 +25,18 @@ def geojson_text(board: Board) -> str:
     ]
     lines = ",\n".join(json.dumps(feature, ensure_ascii=False) for feature in features)
     name = json.dumps(board.map.name, ensure_ascii=False)
-    return f'{{"type": "FeatureCollection", "name": {name}, "unit": "mm", "features": [\n{lines}\n]}}\n'
+    head = f'"type": "FeatureCollection", "name": {name}, "unit": "mm", "size": {_sheet(board)}'
+    return f'{{{head}, "features": [\n{lines}\n]}}\n'
+
+
+def _sheet(board: Board) -> str:
+    return json.dumps([side / GRID for side in board.map.size])
 
 
 def _space(board: Board, space: Space, height: int) -> dict[str, Any]:
     neighbours = [board.ids[n] for n in board.neighbours[board.at(space.id)]]
-    properties = {"kind": space.terrain, "layer": space.layer, "neighbours": neighbours}
+    properties: dict[str, Any] = {"kind": space.terrain, "layer": space.layer, "neighbours": neighbours}
+    properties |= {said: True for said in ("off_map", "impassable") if getattr(space, said)}
     return _entry("space", space, properties, "Polygon", _rings(space.rings, height))
 
 

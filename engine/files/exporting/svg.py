@@ -1,6 +1,7 @@
 """A map as SVG in millimetres: a group each for spaces, features and markers, coloured as the game's data say.
 
-Every shape carries its id, its kind as a class, and its name as a title, so that drawing programs show them.
+Every shape carries its id, its kind as a class, and its name as a title, so that drawing programs show them. The size
+of the sheet stands in `data-stomp-sheet`, so that the map can come back at its place.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from engine.board.board import Board
 from engine.board.kinds import KindTable
+from engine.board.layers import GROUND
 from engine.board.model import GRID, Feature, Marker, Point, Ring, Space
 
 _PLAIN = "#dddddd"
@@ -22,7 +24,7 @@ def svg_text(board: Board) -> str:
     width, height = (v / GRID for v in board.map.size)
     lines = [
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}mm" height="{height:g}mm" '
-        f'viewBox="0 0 {width:g} {height:g}">',
+        f'viewBox="0 0 {width:g} {height:g}" data-stomp-sheet="{width:g} {height:g}">',
         f"<title>{escape(board.map.name)}</title>",
         *_group("spaces", (_space(space, board.terrain_kinds) for space in board.map.spaces.values())),
         *_group("features", (_feature(feature, board.feature_kinds) for feature in board.map.features.values())),
@@ -39,9 +41,16 @@ def _group(name: str, shapes: Iterable[str]) -> Iterator[str]:
 
 
 def _space(space: Space, kinds: KindTable) -> str:
-    return _shape(
-        "path", space, space.terrain, f'd="{_path(space.rings)}" fill={quoteattr(_colour(space.terrain, kinds))}'
-    )
+    colour = quoteattr(_colour(space.terrain, kinds))
+    data = "".join(f' data-{key}="{value}"' for key, value in _said(space) if value)
+    return _shape("path", space, space.terrain, f'd="{_path(space.rings)}" fill={colour}{data}')
+
+
+def _said(space: Space) -> Iterator[tuple[str, str]]:
+    """What else the map says of a space, where it is not as usual."""
+    yield "layer", space.layer if space.layer != GROUND else ""
+    yield "off-map", "true" if space.off_map else ""
+    yield "impassable", "true" if space.impassable else ""
 
 
 def _feature(feature: Feature, kinds: KindTable) -> str:

@@ -15,6 +15,7 @@ from typing import Literal
 from shapely import MultiPolygon, Polygon
 from shapely import Point as Spot
 
+from engine.board.layers import GROUND
 from engine.board.model import GRID, Map, Space
 from engine.files.importing.drawing import Drawing, DrawnShape
 from engine.files.importing.joining import joined
@@ -34,8 +35,8 @@ class Choices:
     game: str
     terrain: Mapping[str, str]
     """The terrain kind for each kind of the drawing; that for "" serves all others."""
-    size: float = 600.0
-    """The longer side of the sheet, in millimetres."""
+    size: float | None = None
+    """The longer side of the sheet, in millimetres; None: as the drawing says, where it does (see `laid_out`)."""
     tolerance: float | None = None
     """The widest gap that is a border, in millimetres on the sheet; None: read off the drawing's own gaps."""
     join: Join = "auto"
@@ -74,12 +75,14 @@ def build(drawing: Drawing, choices: Choices) -> Built:
     drawn: Shapes = {name: on_grid(layout.shape(shape.shape)) for name, shape in named.items()}
     drawn = {name: shape for name, shape in drawn.items() if parts_of(shape)}
     notes = [*drawing.notes, *_missing(drawing, drawn)]
-    gaps = survey({name: shape for name, shape in drawn.items() if not named[name].off_map})
+    gaps = survey({name: shape for name, shape in drawn.items() if not named[name].loose})
     line = gaps.tolerance.value if choices.tolerance is None else choices.tolerance * GRID
     near = gaps.links(line)
-    placed, cut = apart(drawn)
+    flat = {name: shape for name, shape in drawn.items() if named[name].layer == GROUND}
+    beside, cut = apart(flat)
+    placed = {name: beside.get(name, shape) for name, shape in drawn.items()}
     notes += _overlap_notes(cut)
-    closed, why = _closed(placed, named, near, line, choices.join)
+    closed, why = _closed(placed, named, near, line, choices.join, exact=drawing.sheet is not None)
     notes += [why] if why else []
     final = closed or placed
     ids = ids_of(list(final))
@@ -106,12 +109,15 @@ _SHARES = (1 / 10, 1 / 3, 1.0)
 
 
 def _closed(
-    placed: Shapes, named: Mapping[str, DrawnShape], near: Near, line: float, join: Join
+    placed: Shapes, named: Mapping[str, DrawnShape], near: Near, line: float, join: Join, *, exact: bool
 ) -> tuple[Shapes | None, str]:
-    """The shapes joined to a coverage, and a sentence if that was not done, or only in part."""
-    on_map = {name: shape for name, shape in placed.items() if not named[name].off_map}
+    """The shapes joined to a coverage, and a sentence if that was not done, or only in part. Those of an exact drawing
+    may be one already: then not a corner is moved."""
+    on_map = {name: shape for name, shape in placed.items() if not named[name].loose}
     if join == "never" or len(on_map) < 2:
         return None, ""
+    if exact and join == "auto" and _meeting(on_map, near) == len(near):
+        return placed, ""
     best, most, why = on_map, -1, ""
     for share in _SHARES:
         found = joined(on_map, line * share)
@@ -141,6 +147,7 @@ def _space(name: str, drawn: DrawnShape, shape: Polygon | MultiPolygon, layout: 
         name,
         terrain,
         rings_of(parts[0]) if parts else (),
+        layer=drawn.layer,
         name=drawn.name if drawn.name != name else "",
         centre=centre if centre and parts and parts[0].contains(Spot(centre)) else None,
         off_map=drawn.off_map,

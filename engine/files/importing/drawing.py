@@ -14,7 +14,10 @@ import shapely
 from shapely import MultiPolygon, Polygon
 from shapely.geometry.base import BaseGeometry
 
+from engine.board.layers import GROUND, LEVELS
+from engine.board.model import GRID
 from engine.files.problems import DocumentError, Problem
+from engine.geometry import rings
 
 Pair = tuple[float, float]
 RingPoints = Sequence[Sequence[float]]
@@ -28,9 +31,22 @@ class DrawnShape:
     shape: Polygon | MultiPolygon
     kind: str = ""
     """What the file calls its kind, such as water; empty where it doesn't say."""
+    id: str = ""
+    """The id that the file gives it besides a name; empty where there is none."""
+    layer: str = GROUND
     centre: Pair | None = None
     impassable: bool = False
     off_map: bool = False
+
+    @property
+    def key(self) -> str:
+        """What it is called among the shapes: its id, or else its name."""
+        return self.id or self.name
+
+    @property
+    def loose(self) -> bool:
+        """Whether it takes no part in the coverage of the ground: a box beside the map, a bridge, a tunnel."""
+        return self.off_map or self.layer != GROUND
 
 
 @dataclass(frozen=True)
@@ -43,6 +59,9 @@ class Drawing:
     """Pairs of names that the file itself says are adjacent."""
     notes: tuple[str, ...] = field(default=())
     """What was mended, left out or guessed, a sentence each."""
+    sheet: Pair | None = None
+    """Width and height in mm of the sheet that the shapes lie on, which the coordinates then are in mm from its top
+    left corner, as in a map of our own that comes back; None: of no size and at no place."""
 
 
 FARTHEST = 1e15
@@ -93,6 +112,20 @@ def areas(shape: BaseGeometry) -> Polygon | MultiPolygon:
 
 def _valid(part: Polygon) -> BaseGeometry:
     return part if part.is_valid else shapely.make_valid(part, method="structure")
+
+
+def is_sheet(width: float, height: float) -> bool:
+    """Whether a map can have a sheet of such a size in mm."""
+    return all(0 < side <= rings.FARTHEST / GRID for side in (width, height))
+
+
+def layer_of(word: object) -> str:
+    """The level that a file names; the ground for what is none.
+
+    >>> layer_of("deck"), layer_of("attic")
+    ('deck', 'ground')
+    """
+    return str(word) if word in LEVELS else GROUND
 
 
 def mending_note(mended: Sequence[str]) -> tuple[str, ...]:

@@ -2,7 +2,7 @@
 
 Degrees of longitude and latitude are laid out flat about the middle of the map (equirectangular projection), and y is
 turned to run down. Coordinates that can't be degrees, or that the file says are millimetres as our own export does,
-are taken as they are, with y up.
+are taken as they are, with y up; what our own export says of ids, levels and the sheet is kept.
 """
 
 from __future__ import annotations
@@ -13,7 +13,17 @@ from math import cos, radians
 from pathlib import Path
 from typing import Any
 
-from engine.files.importing.drawing import Drawing, DrawnShape, from_parts, mending_note, refused
+from shapely import MultiPolygon, Polygon
+
+from engine.files.importing.drawing import (
+    Drawing,
+    DrawnShape,
+    from_parts,
+    is_sheet,
+    layer_of,
+    mending_note,
+    refused,
+)
 
 _NAMES = ("name", "NAME", "Name", "title", "label", "id", "ID")
 _Parts = list[list[list[list[float]]]]
@@ -25,17 +35,44 @@ def read_geojson(data: Mapping[str, Any], path: Path) -> Drawing:
     features = [f for f in _features(data) if f.parts]
     if not features:
         raise refused(path, "holds no polygons; expected a FeatureCollection of Polygon or MultiPolygon features")
+    sheet = _sheet(data)
     project = _projection(
-        data.get("unit") != "mm", [point for f in features for part in f.parts for ring in part for point in ring]
+        data.get("unit") != "mm",
+        [point for f in features for part in f.parts for ring in part for point in ring],
+        sheet[1] if sheet else 0.0,
     )
     shapes, mended = [], []
     for n, feature in enumerate(features, start=1):
         name = feature.name or f"area {n}"
         parts = [[[project(x, y) for x, y, *_ in ring] for ring in part] for part in feature.parts]
         shape, repaired = from_parts(parts)
-        shapes.append(DrawnShape(name, shape, str(feature.properties.get("kind", "") or "")))
+        shapes.append(_drawn(name, shape, feature.properties, ours=sheet is not None))
         mended += [name] if repaired else []
-    return Drawing(path.stem, tuple(shapes), notes=mending_note(mended))
+    return Drawing(path.stem, tuple(shapes), notes=mending_note(mended), sheet=sheet)
+
+
+def _sheet(data: Mapping[str, Any]) -> tuple[float, float] | None:
+    """The size in mm of the sheet that our own export states."""
+    size = data.get("size")
+    if data.get("unit") != "mm" or not isinstance(size, list) or len(size) != 2:
+        return None
+    width, height = float(size[0]), float(size[1])
+    return (width, height) if is_sheet(width, height) else None
+
+
+def _drawn(name: str, shape: Polygon | MultiPolygon, properties: Mapping[str, Any], ours: bool) -> DrawnShape:
+    kind = str(properties.get("kind", "") or "")
+    if not ours:
+        return DrawnShape(name, shape, kind)
+    return DrawnShape(
+        name,
+        shape,
+        kind,
+        id=str(properties.get("id") or ""),
+        layer=layer_of(properties.get("layer")),
+        impassable=bool(properties.get("impassable")),
+        off_map=bool(properties.get("off_map")),
+    )
 
 
 @dataclass(frozen=True)
@@ -90,9 +127,11 @@ def _arc(arc: Sequence[Sequence[float]], transform: Mapping[str, Any] | None) ->
     return points
 
 
-def _projection(any_unit: bool, points: Sequence[Sequence[float]]) -> Callable[[float, float], tuple[float, float]]:
-    """How a point of the file is laid out."""
+def _projection(
+    any_unit: bool, points: Sequence[Sequence[float]], height: float
+) -> Callable[[float, float], tuple[float, float]]:
+    """How a point of the file is laid out: `height` is where y begins."""
     ys = [point[1] for point in points]
     degrees = any_unit and all(abs(x) <= 180 and abs(y) <= 90 for x, y, *_ in points)
     narrower = cos(radians((min(ys) + max(ys)) / 2)) if degrees else 1.0
-    return lambda x, y: (x * narrower, -y)
+    return lambda x, y: (x * narrower, height - y)

@@ -9,15 +9,16 @@ from collections.abc import Sequence
 from engine.files.importing.drawing import Drawing
 
 _LONGEST = 32
+_ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]{0,31}")
 
 
 def names_of(drawing: Drawing) -> list[str]:
-    """The names of the shapes, made different where they are not."""
+    """What the shapes are called (ids before names), made different where they are not."""
     used: dict[str, int] = {}
     names = []
     for shape in drawing.shapes:
-        used[shape.name] = used.get(shape.name, 0) + 1
-        names.append(shape.name if used[shape.name] == 1 else f"{shape.name} ({used[shape.name]})")
+        used[shape.key] = used.get(shape.key, 0) + 1
+        names.append(shape.key if used[shape.key] == 1 else f"{shape.key} ({used[shape.key]})")
     return names
 
 
@@ -42,6 +43,8 @@ def ids_of(names: Sequence[str]) -> dict[str, str]:
 
 
 def _plain(name: str) -> str:
+    if _ID.fullmatch(name):
+        return name
     ascii_name = unicodedata.normalize("NFKD", name).encode("ascii", "ignore").decode("ascii")
     words = re.sub(r"[^A-Za-z0-9]+", "-", ascii_name).strip("-")
     return (words if words[:1].isalpha() else f"s{words}")[:_LONGEST].rstrip("-")

@@ -24,39 +24,47 @@ Shapes = dict[str, Polygon | MultiPolygon]
 _MARGIN = 5.0
 """Millimetres left free around the drawing."""
 
+LONGEST = 600.0
+"""The longer side in millimetres of a sheet whose drawing states no size of its own."""
+
 LEAST_AREA = 50.0
 """Parts of less area (square grid units) are nothing at the scale of the sheet."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """How a drawing lies on the sheet: p becomes (p - least) * scale + margin."""
+    """How a drawing lies on the sheet: p becomes (p - least) * scale + margin, the margin in grid units."""
 
     least: tuple[float, float]
     scale: float
     size: Point
     """The sheet, in grid units."""
+    margin: float = _MARGIN * GRID
 
     def shape(self, drawn: BaseGeometry) -> BaseGeometry:
         """A shape in grid units, not rounded."""
         left, top = self.least
-        margin = _MARGIN * GRID
         a = self.scale
-        return affinity.affine_transform(drawn, [a, 0, 0, a, margin - a * left, margin - a * top])
+        return affinity.affine_transform(drawn, [a, 0, 0, a, self.margin - a * left, self.margin - a * top])
 
     def point(self, at: tuple[float, float]) -> Point:
         """A point in grid units."""
-        x, y = (round((v - low) * self.scale + _MARGIN * GRID) for v, low in zip(at, self.least, strict=True))
+        x, y = (round((v - low) * self.scale + self.margin) for v, low in zip(at, self.least, strict=True))
         return x, y
 
 
-def laid_out(drawing: Drawing, longest: float) -> Layout:
-    """The layout that makes the longer side of the sheet so many millimetres long.
+def laid_out(drawing: Drawing, longest: float | None) -> Layout:
+    """The layout that makes the longer side of the sheet so many millimetres long; None: as long as the drawing itself
+    says, with everything in its place, or else `LONGEST`.
 
     >>> from engine.files.importing.drawing import DrawnShape
     >>> laid_out(Drawing("", (DrawnShape("a", shapely.box(0, 0, 10, 5)),)), 110).size
     (11000, 6000)
     """
+    if longest is None and drawing.sheet is not None:
+        wide, high = (round(side * GRID) for side in drawing.sheet)
+        return Layout((0.0, 0.0), GRID, (wide, high), 0.0)
+    longest = LONGEST if longest is None else longest
     drawn = [shape.shape for shape in drawing.shapes if not shape.shape.is_empty]
     left, top, right, bottom = shapely.total_bounds(np.array(drawn, dtype=object)).tolist()
     scale = (longest - 2 * _MARGIN) * GRID / (max(right - left, bottom - top) or 1.0)

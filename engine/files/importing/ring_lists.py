@@ -30,7 +30,7 @@ def read_ring_lists(data: Mapping[str, Any], path: Path) -> Drawing:
         name = str(entry["id"])
         kind = "water" if entry.get("water") else ""
         centre = (float(entry["center"][0]), float(entry["center"][1])) if entry.get("center") else None
-        shapes.append(DrawnShape(name, shape, kind, centre, bool(entry.get("impassable"))))
+        shapes.append(DrawnShape(name, shape, kind, centre=centre, impassable=bool(entry.get("impassable"))))
         mended += [name] if repaired else []
     declared = tuple((str(a), str(b)) for a, b in data.get("declared_connections", ()))
     return Drawing(str(data.get("name", path.stem)), tuple(shapes), declared, mending_note(mended))

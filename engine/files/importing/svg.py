@@ -1,21 +1,31 @@
 """SVG drawings: paths, polygons, rectangles, circles and ellipses, each a shape named by its label, title or id.
 
 Transformations are followed. Symbols, clips and definitions are no part of the drawing; lines are no shapes, so that a
-path or polyline without a fill is left out.
+path or polyline without a fill is left out. A map of our own that comes back keeps its sheet, ids and kinds, whatever a
+drawing program did to its corners.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from math import cos, pi, sin, tan
 from pathlib import Path
 from xml.etree import ElementTree
 
 import numpy as np
 from numpy.typing import NDArray
+from shapely import MultiPolygon, Polygon
 
-from engine.files.importing.drawing import Drawing, DrawnShape, from_even_odd, mending_note, refused
+from engine.files.importing.drawing import (
+    Drawing,
+    DrawnShape,
+    from_even_odd,
+    is_sheet,
+    layer_of,
+    mending_note,
+    refused,
+)
 from engine.files.importing.svg_path import rings
 
 Matrix = NDArray[np.float64]
@@ -38,24 +48,51 @@ def read_svg(text: str, path: Path) -> Drawing:
     except ElementTree.ParseError as error:
         line, column = error.position
         raise refused(f"{path}:{line}:{column + 1}", f"is no XML: {error}") from error
+    sheet, base = _sheet(root)
+    ours = sheet is not None
+    drawn = [e for e in root if e.get("id") == "stomp-spaces"] if ours else root
     shapes: list[DrawnShape] = []
     mended: list[str] = []
     used: dict[str, int] = {}
-    for element, matrix in _elements(root, np.eye(3)):
+    for element, matrix in _elements(drawn, base):
         try:
             shape, repaired = from_even_odd(_moved(ring, matrix) for ring in _rings(element))
         except ValueError as error:
             raise refused(path, f"{element.get('id') or _tag(element)}: {error}") from error
         if shape.area:
             name = _unique(_label(element) or f"shape {len(shapes) + 1}", used)
-            shapes.append(DrawnShape(name, shape))
+            shapes.append(_of_ours(element, name, shape) if ours else DrawnShape(name, shape))
             mended += [name] if repaired else []
     if not shapes:
         raise refused(path, "holds no filled shapes")
-    return Drawing(path.stem, tuple(shapes), notes=mending_note(mended))
+    return Drawing(path.stem, tuple(shapes), notes=mending_note(mended), sheet=sheet)
 
 
-def _elements(parent: ElementTree.Element, matrix: Matrix) -> Iterator[tuple[ElementTree.Element, Matrix]]:
+def _sheet(root: ElementTree.Element) -> tuple[tuple[float, float] | None, Matrix]:
+    """The size in mm of the sheet that our own export states, and the way from the drawing's unit to its mm; for other
+    drawings none, and no change."""
+    stated, box = (_numbers(root.get(key, "")) for key in ("data-stomp-sheet", "viewBox"))
+    if len(stated) != 2 or not is_sheet(*stated):
+        return None, np.eye(3)
+    width, height = stated
+    left, top, wide, high = box if len(box) == 4 and all(side > 0 for side in box[2:]) else (0.0, 0.0, width, height)
+    across, down = width / wide, height / high
+    return (width, height), np.array([[across, 0, -left * across], [0, down, -top * down], [0, 0, 1]], dtype=np.float64)
+
+
+def _of_ours(element: ElementTree.Element, name: str, shape: Polygon | MultiPolygon) -> DrawnShape:
+    return DrawnShape(
+        name,
+        shape,
+        element.get("class", ""),
+        id=element.get("id", ""),
+        layer=layer_of(element.get("data-layer")),
+        impassable=element.get("data-impassable") == "true",
+        off_map=element.get("data-off-map") == "true",
+    )
+
+
+def _elements(parent: Iterable[ElementTree.Element], matrix: Matrix) -> Iterator[tuple[ElementTree.Element, Matrix]]:
     """Every element that is drawn, with the transformation that it is drawn by."""
     for element in parent:
         if _tag(element) in _HIDDEN:

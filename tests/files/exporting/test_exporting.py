@@ -34,7 +34,7 @@ def test_geojson_is_read_as_the_same_spaces(board, tmp_path):
     path.write_text(geojson_text(board), encoding="utf-8")
     found = {shape.name: shape.shape for shape in read_drawing(path).shapes}
     assert found['Court & "Sons"'].area == board.space("A").polygon.area
-    assert found["B"].bounds == (40, -40, 80.5, 0)
+    assert found["B"].bounds == (40, 0, 80.5, 40)
 
 
 def test_geojson_follows_its_standard(board):
