@@ -10,6 +10,7 @@ from engine.bots.greedy import GreedyBot
 from engine.bots.search import Budget, SearchBot
 from engine.files.problems import DocumentError, Problem, nearest
 from engine.play.actions import Action
+from engine.play.choices import draw
 from engine.play.decisions import Ask
 from engine.play.game import Game, View
 
@@ -22,11 +23,11 @@ class Bot(Protocol):
 
 
 class RandomBot:
-    """Any listed action, each as likely."""
+    """Any listed action; see `draw` for how likely."""
 
     def choose(self, game: Game, view: View, ask: Ask, rng: Random) -> Action:
         """See `Bot.choose`."""
-        return rng.choice(ask.actions)
+        return draw(ask.actions, rng)
 
 
 class IdleBot:

@@ -11,6 +11,7 @@ from typing import Any
 from engine.bots.players import Bot, RandomBot
 from engine.play.actions import Action
 from engine.play.chance import Chance
+from engine.play.choices import draw
 from engine.play.decisions import Ask, Over
 from engine.play.events import Sink
 from engine.play.game import Game
@@ -89,5 +90,5 @@ def play_out(
 def choice(game: Game, state: Any, bot: Bot, ask: Ask, rng: Random) -> Action:
     """What a player chooses of its view; a random one is asked without making a view, which it would not read."""
     if type(bot) is RandomBot:
-        return rng.choice(ask.actions)
+        return draw(ask.actions, rng)
     return bot.choose(game, game.view(state, ask.seat), ask, rng)

@@ -133,11 +133,12 @@ class Chance:
         """The faces of each draw. ValueError when they can't fall."""
         parts, at = [], 0
         for d in self.draws:
-            part = faces[at : at + d.length]
+            end = at + d.length
+            part = faces[at:end]
             if not d.allows(part):
                 raise ValueError(f"{self.name}: the faces {faces} can't fall; expected {self}")
             parts.append(part)
-            at += d.length
+            at = end
         if at != len(faces):
             raise ValueError(f"{self.name}: expected {at} faces, not {len(faces)}")
         return tuple(parts)

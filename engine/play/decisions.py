@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -17,8 +17,8 @@ class Ask(NamedTuple):
     """The id of the rule that asks, `SHB 5.1`."""
     prompt: str
     """One sentence to the person in that seat."""
-    actions: tuple[Action, ...]
-    """Never empty; sorted, each once."""
+    actions: Sequence[Action]
+    """Never empty; sorted, each once. A tuple, or `Choices` where there are hundreds."""
     open_verbs: frozenset[str] = frozenset()
     """Verbs whose listed actions are only suggestions; others pass when the game's `why_not` finds nothing."""
 
@@ -43,7 +43,7 @@ class Decision(NamedTuple):
 
 
 def decide(
-    seat: str, rule: str, prompt: str, actions: tuple[Action, ...], open_verbs: frozenset[str] = frozenset()
+    seat: str, rule: str, prompt: str, actions: Sequence[Action], open_verbs: frozenset[str] = frozenset()
 ) -> Decision:
     """A decision of one seat."""
     return Decision((Ask(seat, rule, prompt, actions, open_verbs),))

@@ -215,13 +215,13 @@ class PhasedGame:
 
     def apply(self, state: Any, seat: str, action: Action, sink: Sink | None = None) -> None:
         """See `Game.apply`."""
-        pending = self.pending(state)
+        pending = state.pending_now or self.pending(state)
         if not _lists(pending, seat, action):
             refusal = self.why_not(state, seat, action)
             if refusal is not None:
                 raise IllegalActionError(refusal)
         state.pending_now = None
-        if isinstance(pending, Decision) and pending.sealed:
+        if type(pending) is Decision and pending.sealed:
             self._seal(state, seat, action, sink)
         else:
             self.phases[state.frames[-1][0]].perform(state, seat, action, sink)
@@ -316,10 +316,12 @@ class PhasedGame:
 
 def _lists(pending: Pending, seat: str, action: Action) -> bool:
     """Whether a seat is asked and its list holds an action."""
-    if isinstance(pending, Decision):
+    if type(pending) is Decision:
         for ask in pending.asks:
             if ask.seat == seat:
                 actions = ask.actions
-                at = bisect_left(actions, action)
-                return at < len(actions) and actions[at] == action
+                if type(actions) is tuple:
+                    at = bisect_left(actions, action)
+                    return at < len(actions) and actions[at] == action
+                return action in actions
     return False

@@ -7,6 +7,7 @@ from random import Random
 from time import process_time
 
 from engine.play.chance import Chance, Dice, Pick
+from engine.play.choices import draw
 from engine.play.decisions import Decision
 from engine.play.prepare import Prepared, prepare_file
 
@@ -54,7 +55,7 @@ def playout(prepared: Prepared, seed: int) -> int:
         pending = game.pending(state)
         if isinstance(pending, Decision):
             ask = pending.asks[0]
-            game.apply(state, ask.seat, ask.actions[int(rng.random() * len(ask.actions))])
+            game.apply(state, ask.seat, draw(ask.actions, rng))
             actions += 1
         elif isinstance(pending, Chance):
             game.resolve(state, tuple(face for draw in pending.draws for face in _faces(rng, draw)))

@@ -7,10 +7,10 @@ from typing import Any
 from engine.games.stockholm.data import CAR, INFANTRY, PEOPLE, POLICE
 from engine.games.stockholm.layout import BEAST, KIND, StockholmState
 from engine.games.stockholm.setting import StockholmSetting
-from engine.games.stockholm.stacking import humans_in
-from engine.games.stockholm.tell import put, rolled, square_name, square_noun
+from engine.games.stockholm.stacking import is_full
+from engine.games.stockholm.tell import put, rolled, square_name
 from engine.games.stockholm.turn import begin_count
-from engine.play.actions import Action
+from engine.play.actions import Action, in_order
 from engine.play.chance import Chance, Dice, Faces
 from engine.play.decisions import Decision, Refusal, decide
 from engine.play.events import Event, Sink
@@ -60,14 +60,13 @@ def next_piece(state: StockholmState, kind: str) -> int | None:
 def arrivals(state: StockholmState, kind: str) -> list[int]:
     """The squares where a new piece of a kind may come in (Help.2 to 6, KR-16, KR-20)."""
     setting: StockholmSetting = state.setting
-    squares = {POLICE: setting.stations, CAR: setting.car_entries, INFANTRY: (setting.centralen,)}[kind]
-    return [s for s in squares if s >= 0 and not blocked(state, kind, s)]
+    return [s for s in setting.arrivals[kind] if not blocked(state, kind, s)]
 
 
 def blocked(state: StockholmState, kind: str, square: int) -> bool:
     """Whether nothing new can come into a square."""
     setting: StockholmSetting = state.setting
-    if square == state.piece_space[BEAST] or humans_in(state, square) >= setting.figures.stack:
+    if square == state.piece_space[BEAST] or is_full(setting, state.piece_space, state.side, square):
         return True
     occupied = kind == INFANTRY and setting.figures.ruling("KR-16") == "any-piece"
     return occupied and square in state.piece_space
@@ -110,11 +109,11 @@ class ReinforcePhase(Phase):
         kind = setting.units[state.frames[-1][1][0]]
         row = next_piece(state, kind.id)
         assert row is not None
-        piece = f"piece:{state.piece_id[row]}"
-        actions = [setting.action("place", piece, square_noun(state, s)) for s in arrivals(state, kind.id)]
+        mover = setting.movers[row]
+        actions = [mover.place(s) for s in arrivals(state, kind.id)]
         if kind.id == POLICE:
             actions.append(setting.action("decline"))
-        return decide(PEOPLE, RULES[kind.id], f"{kind.name} comes to help: where?", tuple(sorted(set(actions))))
+        return decide(PEOPLE, RULES[kind.id], f"{kind.name} comes to help: where?", in_order(actions))
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """It comes in, or stays away."""
@@ -133,6 +132,6 @@ class ReinforcePhase(Phase):
         square = setting.board.index[action.values[1]]
         if square == state.piece_space[BEAST]:
             return Refusal("STO Help.5", f"The monster stands on {square_name(state, square)}.")
-        if humans_in(state, square) >= setting.figures.stack:
+        if is_full(setting, state.piece_space, state.side, square):
             return Refusal("STO Movement.7", f"{square_name(state, square)} is full.")
         return Refusal(RULES[kind.id], f"{kind.name} can't come in at {square_name(state, square)}.")

@@ -6,7 +6,7 @@ from functools import cache
 
 from engine.files.problems import nearest
 from engine.games.stockholm.data import PEOPLE
-from engine.games.stockholm.kept_moves import listing_of, moved_on
+from engine.games.stockholm.human_moves import HumanMoves
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
 from engine.games.stockholm.movers import reach
 from engine.games.stockholm.setting import StockholmSetting
@@ -58,16 +58,14 @@ class HumanMovePhase(Phase):
 
     def pending(self, state: StockholmState) -> Decision:
         """The moves of all pieces that have not moved, in the order of their text."""
-        actions = listing_of(state).actions(state.setting.done)
-        return decide(PEOPLE, self.rule, f"Move human pieces; left: {state.frames[-1][1]}.", actions)
+        return decide(PEOPLE, self.rule, f"Move human pieces; left: {state.frames[-1][1]}.", HumanMoves(state))
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """One piece moves, or the step is over."""
         if action == "done":
             state.frames[:] = [(self.name, 0)]
             return
-        row, square = state.setting.move_meanings[action]
-        moved_on(state.setting, listing_of(state), row, square)
+        row, square = state.setting.move_meaning(action)
         put(state, row, square, state.setting.move_rules[row], sink)
         state.piece_moved[row] = 1
         state.frames[:] = [(self.name, state.frames[-1][1] - 1)]

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from engine.files.problems import nearest
 from engine.games.stockholm.data import MONSTER
-from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
+from engine.games.stockholm.layout import BEAST, StockholmState
 from engine.games.stockholm.setting import StockholmSetting
+from engine.games.stockholm.stacking import humans_in
 from engine.games.stockholm.tell import put, square_name, square_noun
 from engine.games.stockholm.turn import begin_skinhead_move, speed
 from engine.play.actions import Action, in_order
@@ -35,7 +36,7 @@ class EnterPhase(Phase):
         state.entry = next(number for number, s in allowed.items() if s == square)
         setting.mark(goal_rule(state))
         put(state, BEAST, square, self.rule, sink)
-        stops = setting.water[square] or humans_on(state, square)
+        stops = setting.water[square] or humans_in(state, square) > 0
         state.frames[:] = [("monster-move", 0 if stops else speed(state))]
 
     def why_not(self, state: StockholmState, seat: str, action: Action) -> Refusal | None:
@@ -53,13 +54,6 @@ def _listed(numbers: dict[int, int]) -> str:
 def goal_rule(state: StockholmState) -> str:
     """The rule about the target of this game. It tells the target, so that no ask and no event may carry it."""
     return f"STO Goals.{state.setting.figures.targets[state.target - 1].chit}"
-
-
-def humans_on(state: StockholmState, square: int) -> bool:
-    """Whether human pieces stand on a square; skinheads are human pieces on their side's turns only (KR-09)."""
-    where = state.piece_space
-    turncoats = () if state.side == PEOPLE_SIDE else state.setting.turncoats
-    return square in where[1:] and any(where[r] == square and r not in turncoats for r in range(1, len(where)))
 
 
 class MonsterMovePhase(Phase):
@@ -81,7 +75,7 @@ class MonsterMovePhase(Phase):
         setting: StockholmSetting = state.setting
         left, here = state.frames[-1][1], state.piece_space[BEAST]
         fresh = left == speed(state)
-        actions = (setting.done, *setting.steps(BEAST, here, dry=not fresh))
+        actions = (setting.done, *setting.steps(here, dry=not fresh))
         return decide(MONSTER, self.rule, f"Move the monster; squares left: {left}.", actions)
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
@@ -89,7 +83,7 @@ class MonsterMovePhase(Phase):
         setting: StockholmSetting = state.setting
         left = 0
         if action.verb == "move":
-            here, square = state.piece_space[BEAST], setting.move_meanings[action][1]
+            here, square = state.piece_space[BEAST], setting.move_meaning(action)[1]
             rule = rule_of_step(state, here, square)
             put(state, BEAST, square, rule, sink)
             if rule == self.rule or (rule == "STO Movement.4" and not setting.water[square]):
@@ -118,8 +112,6 @@ def rule_of_step(state: StockholmState, here: int, square: int) -> str:
     setting: StockholmSetting = state.setting
     if setting.water[square]:
         return "STO Movement.4"
-    if humans_on(state, square):
+    if humans_in(state, square):
         return "STO Movement.6"
-    ids = setting.board.ids
-    border = setting.borders[ids[min(here, square)], ids[max(here, square)]]
-    return "STO Movement.4" if border == "canal" else "STO Movement.1"
+    return "STO Movement.4" if square in setting.across_canals[here] else "STO Movement.1"

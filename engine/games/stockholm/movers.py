@@ -1,20 +1,14 @@
-"""The moves of human pieces from each square, worked out once for a board (Movement.1, 3, 5, 7, Special.1)."""
+"""Where human pieces can go from each square, worked out once for a board (Movement.1, 3, 5, 7, Special.1)."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from engine.games.stockholm.data import Unit
 from engine.play.actions import Action
 
-Moves = tuple[Action, ...]
-"""The moves of a piece from a square, sorted by text."""
-
-Block = tuple[Moves, tuple[int, ...]]
-"""Moves, and their squares in the same order."""
-
-Meanings = dict[str, tuple[int, int]]
-"""For each move that was ever listed the row of its piece, and the square it goes to."""
+Goals = tuple[tuple[int, ...], frozenset[int]]
+"""Squares that a piece can go to, in the order of their moves' texts, and as a set."""
 
 NO_MONSTER = -1
 """In place of a square: the monster is nowhere near."""
@@ -38,53 +32,57 @@ def reach(unit: Unit, foot: Ways, leash: frozenset[int], square: int, monster: i
     return found - {square}
 
 
-class Mover(dict[int, Moves]):
-    """One human piece. By square its moves from there while nothing is in the way, none from -1; each is made when it
-    is asked for, and the same whenever it is asked for again."""
-
-    __slots__ = ("_blocks", "around", "foot", "ids", "leash", "meanings", "name", "row", "unit")
+class Range:
+    """How far the pieces of one kind go; each answer is found once."""
 
     def __init__(
-        self,
-        row: int,
-        name: str,
-        unit: Unit,
-        ids: tuple[str, ...],
-        foot: Ways,
-        leash: frozenset[int],
-        around: Sequence[frozenset[int]],
-        meanings: Meanings,
+        self, unit: Unit, ids: Sequence[str], foot: Ways, leash: frozenset[int], around: Sequence[frozenset[int]]
     ) -> None:
-        super().__init__({-1: ()})
-        self.row = row
-        self.name = name
-        self.unit = unit
-        self.ids = ids
-        self.foot = foot
-        self.leash = leash
-        self.around = around
-        """For each square those that a piece of this speed may reach from it."""
-        self.meanings = meanings
-        self._blocks: dict[tuple[int, int], Block] = {}
+        """`around`: for each square those that a piece of this speed may reach from it."""
+        self._unit = unit
+        self._ids = ids
+        self._foot = foot
+        self._leash = leash
+        self._around = around
+        self._goals: dict[tuple[int, int], Goals] = {}
 
-    def __missing__(self, square: int) -> Moves:
-        found = self[square] = self._block(square, NO_MONSTER)[0]
-        return found
-
-    def held_up(self, square: int, monster: int, full: frozenset[int]) -> Moves:
-        """The moves from a square past the monster's, to squares that are not full."""
-        zone = self.around[square]
-        moves, squares = self._block(square, monster if monster == square or monster in zone else NO_MONSTER)
-        if full.isdisjoint(zone):
-            return moves
-        return tuple([move for move, s in zip(moves, squares, strict=True) if s not in full])
-
-    def _block(self, square: int, monster: int) -> Block:
-        found = self._blocks.get((square, monster))
+    def goals(self, square: int, monster: int) -> Goals:
+        """The squares to go to from one, past the monster's; full ones among them."""
+        near = monster == square or monster in self._around[square]
+        key = square, monster if near else NO_MONSTER
+        found = self._goals.get(key)
         if found is None:
-            squares = reach(self.unit, self.foot, self.leash, square, monster)
-            moves = sorted((Action("move", f"piece:{self.name}", f"space:{self.ids[s]}"), s) for s in squares)
-            self.meanings.update({move: (self.row, s) for move, s in moves})
-            found = tuple(move for move, _ in moves), tuple(s for _, s in moves)
-            self._blocks[square, monster] = found
+            squares = reach(self._unit, self._foot, self._leash, *key)
+            ordered = sorted(squares, key=lambda s: self._ids[s])
+            found = self._goals[key] = tuple(ordered), frozenset(squares)
         return found
+
+
+class Mover:
+    """One human piece: how far it goes, and what it can do, each action made once."""
+
+    def __init__(self, name: str, own: Range, ids: Sequence[str]) -> None:
+        self.goals = own.goals
+        self._name = name
+        self._ids = ids
+        self._moves: dict[int, Action] = {}
+        self._placings: dict[int, Action] = {}
+
+    def move(self, square: int) -> Action:
+        """The move to a square."""
+        found = self._moves.get(square)
+        if found is None:
+            found = self._moves[square] = Action("move", f"piece:{self._name}", f"space:{self._ids[square]}")
+        return found
+
+    def place(self, square: int) -> Action:
+        """How it comes in at a square."""
+        found = self._placings.get(square)
+        if found is None:
+            found = self._placings[square] = Action("place", f"piece:{self._name}", f"space:{self._ids[square]}")
+        return found
+
+    def moves(self, squares: Iterable[int]) -> list[Action]:
+        """The moves to some squares."""
+        known = self._moves
+        return [known.get(s) or self.move(s) for s in squares]

@@ -9,14 +9,16 @@ from heapq import heappop, heappush
 from engine.board.board import Board
 from engine.files.game_data import GameData
 from engine.files.scenario import Scenario
-from engine.games.stockholm.borders import border_kinds, on_foot
-from engine.games.stockholm.data import CENTRALEN, SEATS, STATION, Figures, Unit
-from engine.games.stockholm.layout import MONSTERS, TARGETS
-from engine.games.stockholm.listing import Listing
-from engine.games.stockholm.movers import Meanings, Mover
+from engine.games.stockholm.borders import CANAL, border_kinds, on_foot
+from engine.games.stockholm.data import CAR, CENTRALEN, INFANTRY, POLICE, SEATS, STATION, Figures, Unit
+from engine.games.stockholm.layout import BEAST, MONSTERS, TARGETS
+from engine.games.stockholm.movers import Mover, Range
 from engine.games.stockholm.places import entry_squares, letters, places
-from engine.play.actions import Action
+from engine.play.actions import Action, in_order
 from engine.play.state import Setting
+
+NO_MOVE = (-1, -1)
+"""In place of the row and the square of a move."""
 
 
 class StockholmSetting(Setting):
@@ -37,12 +39,9 @@ class StockholmSetting(Setting):
         self._steps: dict[int, tuple[int, ...]] = {}
         self._rings: dict[int, tuple[frozenset[int], ...]] = {}
         self._ways: dict[tuple[int, int], tuple[int, ...]] = {}
-        self._step_lists: dict[tuple[int, int, bool], tuple[Action, ...]] = {}
-        self.move_meanings: Meanings = {}
-        """The row and the square of every move that was listed."""
+        self._step_lists: dict[tuple[int, bool], tuple[Action, ...]] = {}
+        self._meanings: dict[str, tuple[int, int]] = {}
         self.done = self.action("done")
-        self.listings: list[Listing] = []
-        """The latest lists of human moves."""
 
     # Pieces
 
@@ -70,11 +69,6 @@ class StockholmSetting(Setting):
         return {unit.id: tuple(row for row, kind in enumerate(kinds) if kind == unit.id) for unit in self.units}
 
     @cached_property
-    def by_name(self) -> tuple[int, ...]:
-        """The human rows as their moves sort: by the id with a blank behind it."""
-        return tuple(sorted(range(1, len(self.piece_ids)), key=lambda row: self.piece_ids[row] + " "))
-
-    @cached_property
     def move_rules(self) -> tuple[str, ...]:
         """The rule that the move of each row comes under."""
         kinds = (self.units[code] for code in self.piece_kinds)
@@ -83,14 +77,19 @@ class StockholmSetting(Setting):
         )
 
     @cached_property
-    def place_in_list(self) -> dict[int, int]:
-        """The place of each row in `by_name`."""
-        return {row: place for place, row in enumerate(self.by_name)}
-
-    @cached_property
     def turncoats(self) -> tuple[int, ...]:
         """The rows of the skinheads."""
         return tuple(row for row, code in enumerate(self.piece_kinds) if self.units[code].turncoat)
+
+    @cached_property
+    def beast_only(self) -> tuple[int, ...]:
+        """The row of the monster: all others are human pieces while the skinheads help the humans."""
+        return (BEAST,)
+
+    @cached_property
+    def monsters_side(self) -> tuple[int, ...]:
+        """The rows of the monster and of its skinheads."""
+        return (BEAST, *self.turncoats)
 
     @cached_property
     def hunted(self) -> tuple[int, ...]:
@@ -164,6 +163,12 @@ class StockholmSetting(Setting):
         """The entry squares of police cars."""
         squares = (self.entries.get(number, -1) for number in self.figures.car_entries)
         return tuple(s for s in squares if s >= 0 and not self.water[s])
+
+    @cached_property
+    def arrivals(self) -> dict[str, tuple[int, ...]]:
+        """By kind of piece the squares where help of that kind comes in (Help.2 to 4)."""
+        centralen = (self.centralen,) if self.centralen >= 0 else ()
+        return {POLICE: self.stations, CAR: self.car_entries, INFANTRY: centralen}
 
     def legal_entries(self, target: int) -> dict[int, int]:
         """The entry squares, by number, for a monster that is sent to a target (Goals)."""
@@ -252,28 +257,54 @@ class StockholmSetting(Setting):
         }
 
     @cached_property
-    def movers(self) -> tuple[Mover, ...]:
-        """The human pieces with their moves, in the order of `by_name`."""
-        units = [self.units[self.piece_kinds[row]] for row in self.by_name]
-        board = self.board.ids, self.foot, self.leash
-        return tuple(
-            Mover(row, self.piece_ids[row], unit, *board, self.around[unit.speed], self.move_meanings)
-            for row, unit in zip(self.by_name, units, strict=True)
-        )
+    def movers(self) -> dict[int, Mover]:
+        """The human pieces by row, in the order in which their moves sort: by the id with a blank behind it."""
+        ids, walks = self.board.ids, self.around
+        ranges = [Range(unit, ids, self.foot, self.leash, walks[unit.speed]) for unit in self.units[1:]]
+        rows = sorted(range(1, len(self.piece_ids)), key=lambda row: self.piece_ids[row] + " ")
+        return {row: Mover(self.piece_ids[row], ranges[self.piece_kinds[row] - 1], ids) for row in rows}
 
     @cached_property
-    def far_around(self) -> tuple[frozenset[int], ...]:
-        """The same for the fastest human pieces, which no other outdoes."""
-        return self.around[max(self.around)]
+    def human_rows(self) -> tuple[int, ...]:
+        """The rows of human pieces in that order."""
+        return tuple(self.movers)
 
-    def steps(self, piece: int, square: int, dry: bool) -> tuple[Action, ...]:
-        """The steps of a monster or of skinheads from a square in the order of their text, with `dry` those on land."""
-        key = piece, square, dry
+    @cached_property
+    def loyal_rows(self) -> tuple[int, ...]:
+        """The same without the skinheads."""
+        return tuple(row for row in self.movers if row not in self.turncoats)
+
+    def move_meaning(self, text: str) -> tuple[int, int]:
+        """The row and the square of a move; NO_MOVE for a text that is none."""
+        found = self._meanings.get(text)
+        if found is None:
+            found = self._read(text)
+            if found != NO_MOVE:
+                self._meanings[text] = found
+        return found
+
+    def _read(self, text: str) -> tuple[int, int]:
+        verb, _, nouns = text.partition(" piece:")
+        piece, _, space = nouns.partition(" space:")
+        known = verb == "move" and piece in self.piece_rows and space in self.board.index
+        return (self.piece_rows[piece], self.board.index[space]) if known else NO_MOVE
+
+    @cached_property
+    def across_canals(self) -> tuple[frozenset[int], ...]:
+        """For each square those on the other side of a canal."""
+        canals = {pair for pair, border in self.borders.items() if border == CANAL}
+        ids = self.board.ids
+        return tuple(
+            frozenset(t for t in near if (ids[min(s, t)], ids[max(s, t)]) in canals) for s, near in enumerate(self.near)
+        )
+
+    def steps(self, square: int, dry: bool) -> tuple[Action, ...]:
+        """The steps of the monster from a square in the order of their text, with `dry` those on land."""
+        key = square, dry
         found = self._step_lists.get(key)
         if found is None:
-            name, water = f"piece:{self.piece_ids[piece]}", self.water
-            steps = [(s, self.action("move", name, f"space:{self.board.ids[s]}")) for s in self.near[square]]
-            self.move_meanings.update({action: (piece, s) for s, action in steps})
-            found = tuple(sorted(action for s, action in steps if not (dry and water[s])))
+            goals = [s for s in self.near[square] if not (dry and self.water[s])]
+            name = f"piece:{self.piece_ids[BEAST]}"
+            found = in_order(self.action("move", name, f"space:{self.board.ids[s]}") for s in goals)
             self._step_lists[key] = found
         return found

@@ -46,14 +46,13 @@ class SkinheadMovePhase(Phase):
     def pending(self, state: StockholmState) -> Decision:
         """The steps that lead nearer."""
         setting: StockholmSetting = state.setting
-        skinhead, ways = setting.turncoats[0], nearer(state)
-        steps, meanings = setting.steps(skinhead, state.piece_space[skinhead], dry=True), setting.move_meanings
-        actions = tuple([action for action in steps if meanings[action][1] in ways])
+        mover = setting.movers[setting.turncoats[0]]
+        actions = tuple(sorted(mover.moves(nearer(state))))
         return decide(MONSTER, RULE, "The skinheads go toward the nearest police.", actions)
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """One square."""
-        square = state.setting.move_meanings[action][1]
+        square = state.setting.move_meaning(action)[1]
         put(state, state.setting.turncoats[0], square, RULE, sink)
         state.frames[:] = [("skinhead-move", state.frames[-1][1] - 1)]
 

@@ -1,5 +1,6 @@
 """Whole games at random: nothing breaks, everything is conserved, and the battery finds nothing."""
 
+import pickle
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -11,9 +12,11 @@ from engine.board.letter_grid import letter_grid
 from engine.bots.players import make_bot
 from engine.bots.playout import play_out
 from engine.games.stockholm.data import base_data
+from engine.games.stockholm.human_moves import HumanMoves
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE
 from engine.play.battery import play_battery
 from engine.play.chance import Chance
+from engine.play.choices import draw
 from engine.play.decisions import Decision, Over
 from engine.play.prepare import Prepared, board_for, prepare_file
 from engine.play.registry import load_game
@@ -144,18 +147,31 @@ def test_every_scenario_gives_advice_and_has_no_faults():
         assert len(ready.scenario.notes) > 150
 
 
-def test_the_list_of_moves_is_that_of_a_state_that_keeps_nothing():
-    """Lists are kept from one move to the next; a copy without them must find the same."""
+def test_a_list_of_moves_made_as_it_is_read_is_what_it_says():
+    """Its actions are sorted and each once; it holds these and, of all moves of all pieces, no others; a lot falls on
+    one of them; and it stays what it was when the state goes on."""
     ready = prepared("letters", 8)
+    pieces = GAME.start(ready.scenario, ready.board).piece_id
+    every = [f"move piece:{p} space:{s}" for p in pieces for s in ready.board.ids]
+    kept = []
 
     def watch(state):
-        if state.frames[-1][0] == "human-move":
-            kept = GAME.pending(state)
-            state.setting.listings = []
-            state.pending_now = None
-            assert GAME.pending(state) == kept
+        if state.frames[-1][0] != "human-move":
+            return
+        if kept:
+            listed, before = kept.pop()
+            assert tuple(listed) == before
+        actions = GAME.pending(state).asks[0].actions
+        whole = tuple(actions)
+        assert list(whole) == sorted(set(whole))
+        assert len(actions) == len(whole)
+        assert actions == whole
+        assert pickle.loads(pickle.dumps(actions)) == whole
+        assert {a for a in every if a in actions} == set(whole) - {"done"}
+        assert all(draw(actions, Random(lot)) in whole for lot in range(4))
+        kept.append((HumanMoves(state), whole))
 
-    for seed in range(3):
+    for seed in range(2):
         play(ready, seed, watch)
 
 
