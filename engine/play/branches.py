@@ -122,12 +122,29 @@ class Branches:
             self._others = {b.name: b for b in renamed}
         self._changed()
 
-    def delete(self, name: str) -> None:
-        """Forget a branch that waits. LookupError for any other."""
+    def delete(self, name: str) -> Branch:
+        """Forget a branch that waits, and return it, for `put_back`. LookupError for any other."""
         if name not in self._others:
             raise LookupError(f"there is no branch '{name}' that waits")
-        del self._others[name]
+        gone = self._others.pop(name)
         self._changed()
+        return gone
+
+    def put_back(self, branch: Branch) -> str:
+        """Let a branch wait that was deleted; returns its name, which has a number if another has it by now."""
+        name = self.free_name(branch.name)
+        self._others[name] = replace(branch, name=name)
+        self._changed()
+        return name
+
+    def only_here(self, name: str) -> int:
+        """How many steps of a branch are in no other branch and lead to no remembered position: what is lost with it.
+        LookupError for an unknown one."""
+        mine = next((b for b in self.all if b.name == name), None)
+        if mine is None:
+            raise LookupError(f"there is no branch '{name}'")
+        others = [b for b in self.all if b.name != name]
+        return len(mine.steps) - max((shared(mine.steps, b.steps) for b in (*others, *self.marks)), default=0)
 
     # Remembered positions
 
@@ -181,9 +198,15 @@ class Branches:
             self._walk(branch)
         except (IllegalActionError, DocumentError) as error:
             self._walk(kept)
-            message = f"the branch '{branch.name}' can't be played any more: {error}"
-            raise DocumentError([Problem("step-differs", message)]) from None
+            raise self._unplayable(branch, str(error)) from None
+        except Exception as error:  # whatever a rule stumbles over
+            self._walk(kept)
+            raise self._unplayable(branch, f"{type(error).__name__}: {error}") from error
         self.current = branch.name
+
+    @staticmethod
+    def _unplayable(branch: Branch, why: str) -> DocumentError:
+        return DocumentError([Problem("step-differs", f"the branch '{branch.name}' can't be played any more: {why}")])
 
     def _walk(self, branch: Branch) -> None:
         line = self._line

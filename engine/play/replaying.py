@@ -49,6 +49,9 @@ def replay_on(session: Session, prepared: Prepared) -> Replayed:
         except (IllegalActionError, DocumentError) as error:
             words = tuple(p.message for p in error.problems) if isinstance(error, DocumentError) else (str(error),)
             return Replayed(again, Difference(at, step, _words(session, at), words, refused=True))
+        except Exception as error:  # on another map a rule may stumble
+            words = (f"the rules break off with {type(error).__name__}: {error}",)
+            return Replayed(again, Difference(at, step, _words(session, at), words, refused=True))
         if again.events_of(at) != session.events_of(at) or _wait(again, at + 1) != _wait(session, at + 1):
             return Replayed(again, Difference(at, step, _words(session, at), _words(again, at)))
     return Replayed(again, None)

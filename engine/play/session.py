@@ -23,7 +23,7 @@ from engine.play.events import Event
 from engine.play.game import Game, Pending, View
 from engine.play.prepare import Prepared
 from engine.play.rng import draw_faces, mix
-from engine.play.session_file import SessionText, positioned, read_session, write_session
+from engine.play.session_file import SessionText, positioned, read_session, started, write_session
 from engine.play.state import ALL_SEEING, State
 from engine.play.timeline import Bookmark, Step, Timeline
 
@@ -74,7 +74,7 @@ class Session:
         """A new game of what `engine.play.prepare` has made ready; see `start`. `whole`: the position is all there is,
         and nothing of the scenario's first one stays."""
         game = prepared.game
-        state = game.start(prepared.scenario, prepared.board)
+        state = started(prepared)
         if position:
             state = positioned(game, state, position, whole)
         text = SessionText(game.info.id, seed, state.hash(), dict(position or {}), whole)

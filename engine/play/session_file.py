@@ -203,7 +203,7 @@ def _placed(source: Source, data: Mapping[str, Any], problem: Problem) -> Proble
 
 
 def _start(source: Source, data: Mapping[str, Any], prepared: Prepared) -> tuple[State, list[Problem]]:
-    start = prepared.game.start(prepared.scenario, prepared.board)
+    start = started(prepared)
     if "position" in data:
         try:
             start = positioned(prepared.game, start, data["position"], bool(data.get("whole")))
@@ -216,6 +216,17 @@ def _start(source: Source, data: Mapping[str, Any], prepared: Prepared) -> tuple
     line, column = place(source.root, ("start",))
     message = "the game starts in another position than when this was saved; the rules or the file have changed since"
     return start, [Problem("start-differs", message, "error", source.path, line, column, "start")]
+
+
+def started(prepared: Prepared) -> State:
+    """The first state of what is ready to play. DocumentError when the rules break off where they begin."""
+    try:
+        return prepared.game.start(prepared.scenario, prepared.board)
+    except DocumentError:
+        raise
+    except Exception as error:  # a map or a scenario may be one that no rule expects
+        message = f"the game can't begin here: {type(error).__name__}: {error}"
+        raise DocumentError([Problem("rules-break-off", message)]) from error
 
 
 def positioned(game: Game, start: State, position: Mapping[str, Any], whole: bool) -> State:

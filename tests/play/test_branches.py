@@ -77,6 +77,43 @@ def test_names(forked):
         branches.switch("nowhere")
 
 
+class TestDeleting:
+    def test_what_is_lost_with_a_branch_are_the_steps_that_no_other_line_has(self, forked):
+        """Three steps are shared; `south` has one of its own, and so has `main`."""
+        branches = forked.branches
+        assert [branches.only_here(name) for name in ("south", "main")] == [1, 1]
+        forked.branches.remember("at D3")
+        assert branches.only_here("south") == 0, "it leads to a remembered position"
+        branches.begin(2, "short")
+        assert (branches.only_here("short"), branches.only_here("main")) == (0, 1)
+        with pytest.raises(LookupError):
+            branches.only_here("nowhere")
+
+    def test_a_deleted_branch_comes_back_as_it_was_with_what_was_undone(self, forked):
+        forked.go_to(1)
+        forked.branches.switch("main")
+        before, kept = forked.save(), forked.state.hash()
+        gone = forked.branches.delete("south")
+        assert names(forked) == [("main", 4)]
+        assert forked.state.hash() == kept
+        assert forked.branches.put_back(gone) == "south"
+        assert forked.save() == before
+
+    def test_one_whose_name_is_taken_comes_back_with_a_number(self, forked):
+        forked.branches.switch("main")
+        gone = forked.branches.delete("south")
+        forked.branches.begin(1, "south")
+        assert forked.branches.put_back(gone) == "south 2"
+        forked.branches.switch("south 2")
+        assert str(forked.history[-1]) == "monster: move space:D3"
+
+    def test_undo_and_redo_go_on_as_before(self, forked):
+        forked.undo()
+        forked.branches.delete("main")
+        forked.redo()
+        assert str(forked.history[-1]) == "monster: move space:D3"
+
+
 class TestRememberedPositions:
     def test_on_the_branch_being_played_it_is_only_gone_back_to(self, session):
         play(session, OPENING)

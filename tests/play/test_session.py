@@ -35,6 +35,17 @@ def play_out(session):
     return pending
 
 
+def test_rules_that_break_off_where_they_begin_are_told(session, monkeypatch):
+    def broken(self, scenario, board):
+        raise KeyError("no edge")
+
+    text = session.save()
+    monkeypatch.setattr(type(session.game), "start", broken)
+    for begin in (lambda: Session.of(session.prepared), lambda: Session.load(text)):
+        with pytest.raises(DocumentError, match="the game can't begin here: KeyError: 'no edge'"):
+            begin()
+
+
 def hashes(session):
     return [step.hash for step in session.history]
 
