@@ -32,6 +32,7 @@ from editor.notice_bar import NoticeBar, above
 from editor.opening import Opened
 from editor.options_bar import OptionsBar
 from editor.outside_changes import OutsideChanges
+from editor.outside_scenario import OutsideScenario
 from editor.printing.offers import Offers
 from editor.recovery import Recovery
 from editor.scenario_mode import ScenarioMode
@@ -69,7 +70,7 @@ class MainWindow(QMainWindow):
         self.scenario = ScenarioMode(self.document)
         self.stack = QStackedWidget()
         self.stack.setMinimumSize(420, 240)  # else the largest of its pages would make every mode's window as large
-        self.notice = NoticeBar()
+        self.notice = NoticeBar(keeps=True)
         self.setCentralWidget(above(self.notice, self.stack))
         self.editing = Editing(self)
         self.selecting = Selecting(self)
@@ -93,7 +94,7 @@ class MainWindow(QMainWindow):
             self,
         )
         self.comparing, self.versions = Comparing(self), EarlierVersions(self)
-        self.outside = OutsideChanges(self)
+        self.outside, self.outside_scenario = OutsideChanges(self), OutsideScenario(self)
         self.status = StatusLine(self)
         self.hint, self.zoom_label = self.status.hint, self.status.zoom
         self._connect()
@@ -152,7 +153,6 @@ class MainWindow(QMainWindow):
         self.docks.kinds.kinds.itemClicked.connect(lambda: self.canvas.setFocus())  # what is chosen is drawn with next
         self.last_change.told.connect(self.toast.tell)
         toolbox.hinted.connect(self.hint.setText)
-        self.modes.play.message.connect(self.hint.setText)
         self.modes.lab.pointed.connect(self.hint.setText)
         self.modes.lab.told.connect(self.status.tell)
         toolbox.refused.connect(lambda text: self.toast.tell(text, refused=True))

@@ -12,6 +12,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.lab.running import Progress
+from editor.play.breaking import retreat
 from engine.files.problems import DocumentError
 from engine.lab.fuzz import Findings, fuzz
 from engine.lab.variants import Variant
@@ -119,18 +120,12 @@ class Faults(QObject):
             return
         self.stop()
         try:
-            self.ended.emit(f"A fault: {failure}", answering(Session.open(text)))
+            self.ended.emit(f"A fault: {failure}", opened_before(Session.open(text)))
         except DocumentError as error:
             self.failed.emit(f"A fault: {failure}. Its game can't be shown: {error.problems[0].message}")
 
 
-def answering(session: Session) -> Session:
-    """The session where it says what it waits for: before the fault, where it is the fault that it can't."""
-    while session.history:
-        try:
-            session.pending()
-        except Exception:  # whatever a rule stumbles over
-            session.undo()
-        else:
-            break
+def opened_before(session: Session) -> Session:
+    """The session where it can be shown: before the fault, where it is the fault that it can't."""
+    retreat(session)
     return session

@@ -11,12 +11,13 @@ from PySide6.QtWidgets import QMenu
 from editor.canvas.paths import to_grid
 from editor.play.answers import Words
 from editor.play.board_view import Hit
+from editor.play.breaking import guarded
 from editor.play.choices import Button, Choices, Numbers, Outcome, noun_type
 from editor.play.habits import Now
 from editor.play.table import Table
 from editor.play.telling import capital, plain, with_names
 from engine.play.actions import Action
-from engine.play.decisions import Ask, Over
+from engine.play.decisions import Ask, Over, Refusal
 from engine.play.reach import Reached
 from engine.play.state import ALL_SEEING
 
@@ -147,6 +148,7 @@ class Answering(QObject):
         words = self.table.game.describe(self.table.state, action) if self.table else str(action)
         return capital(with_names(words, action.nouns, self.screen.names))
 
+    @guarded
     def _describe_all(self, actions: tuple[Action, ...]) -> None:
         """Say what lies behind what is pointed at."""
         if self.waiting is not None or self.choices is None:
@@ -157,6 +159,7 @@ class Answering(QObject):
             lines = [f"{', '.join(verbs)}: {len(actions)} possibilities"]
         self.screen.ask.say("<br>".join(lines))
 
+    @guarded
     def _pointed(self, hit: Hit) -> None:
         """Say what a click on this would do, or why nothing."""
         if self.choices is None:
@@ -171,23 +174,24 @@ class Answering(QObject):
             self.screen.ask.say(self.screen.walking.words(way))
         else:
             if self.waiting is None:
-                self.screen.ask.say("<br>".join(self.why_not(self.choices, hit)))
+                self.screen.ask.hint.refuse(*self.why_not(self.choices, hit))
 
-    def why_not(self, choices: Choices, hit: Hit) -> list[str]:
+    def why_not(self, choices: Choices, hit: Hit) -> list[Refusal]:
         """The rules that forbid what somebody who points here may have in mind, at most two; none when none is
         known."""
         if self.table is None:
             return []
         game, state, seat = self.table.game, self.table.state, choices.ask.seat
-        found: list[str] = []
+        found: list[Refusal] = []
         for group in (g for noun in hit.anything for g in choices.guesses(noun)):
-            reasons = {str(game.why_not(state, seat, guess) or "") for guess in group}
-            if len(reasons) == 1 and not reasons & {"", *found}:
-                found += reasons
-        return [with_names(reason, hit.anything, self.screen.names) for reason in found[:2]]
+            reasons = {game.why_not(state, seat, guess) for guess in group}
+            found += (r for r in reasons if r is not None and len(reasons) == 1 and r not in found)
+        names = self.screen.names
+        return [Refusal(r.rule, with_names(r.message, hit.anything, names)) for r in found[:2]]
 
     # Clicks and keys
 
+    @guarded
     def _clicked(self, hit: Hit, at: QPoint) -> None:
         if self.choices is None or self.table is None:
             return
@@ -202,15 +206,17 @@ class Answering(QObject):
                 return
         self._click(hit.nouns, hit.inside, at, hit)
 
+    @guarded
     def _click(self, nouns: tuple[str, ...], inside: tuple[str, ...], at: QPoint, hit: Hit | None = None) -> None:
         if self.choices is None:
             return
         outcome = self.choices.click(*nouns, inside=inside)
         if outcome.missed and hit is not None:
-            self.screen.say(" ".join(self.why_not(self.choices, hit)))
+            self.screen.refuse(*self.why_not(self.choices, hit))
         else:
             self.follow(outcome, at)
 
+    @guarded
     def follow(self, outcome: Outcome, at: QPoint | None = None) -> None:
         """Go on to where a click or a button led; `at` is where a menu opens."""
         if outcome.action is not None:
@@ -258,28 +264,34 @@ class Answering(QObject):
         """What is asked now."""
         return self.choices.ask if self.choices else None
 
+    @guarded
     def _confirmed(self) -> None:
         if self.waiting is not None:
             self.do(self.waiting)
 
+    @guarded
     def _pressed(self, button: Button) -> None:
         if self.choices is not None:
             self.follow(self.choices.press(button))
 
+    @guarded
     def _numbered(self, numbers: Numbers, value: int) -> None:
         if self.choices is not None:
             self.follow(self.choices.choose_number(numbers, value))
 
+    @guarded
     def _verb_chosen(self, verb: str) -> None:
         if self.choices is not None:
             self.offer(self.choices.with_verb(verb))
 
+    @guarded
     def back(self) -> None:
         """Give up the action to be confirmed, or the last noun, or the verb."""
         if self.choices is not None:
             stays = self.waiting is not None or self.choices == self._first
             self.offer(self.choices if stays else self.choices.back())
 
+    @guarded
     def press_digit(self, digit: int) -> None:
         """Choose this number where numbers are asked, else press the button with this digit, if there is one."""
         keys = self.screen.ask.keys

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from editor.play.answers import ANSWER_WIDTH, NumberSlider, WatchedButton, Words, in_lines, one_of
 from editor.play.choices import Button, Choices, Numbers, noun_type
+from editor.play.message_line import MessageLine
 from editor.play.parts import empty, in_role, label, primary
 from editor.play.telling import plain
 from engine.play.actions import Action
@@ -55,10 +56,9 @@ class AskPanel(QFrame):
         self.rule = label(role="hint")
         self.guide = label(role="hint", wrap=True)
         """What has been chosen so far, and what comes next."""
-        self.hint = label(wrap=True)
+        self.hint = MessageLine()
         """What a click would do, or why it does nothing: below the answers, so that none moves under the mouse."""
-        self.hint.setMinimumHeight(self.hint.fontMetrics().lineSpacing() * 2)
-        self.hint.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self.hint.setMinimumHeight(self.hint.fontMetrics().lineSpacing() * 2 + 4)
         self.confirm = primary("Do it")
         self.confirm.clicked.connect(self.confirmed)
         self.back = QPushButton("Back  (Esc)")
@@ -95,7 +95,7 @@ class AskPanel(QFrame):
         self.confirm.hide()
         self.back.hide()
         self.guide.hide()
-        self.hint.clear()
+        self.hint.tell("")
 
     def show_choices(self, choices: Choices, shown: Collection[str], words: Words, who: str, colour: str) -> None:
         """Show what an ask offers. `shown` are the nouns that can be clicked on the map."""
@@ -139,7 +139,7 @@ class AskPanel(QFrame):
 
     def say(self, text: str) -> None:
         """What a click would do, or why it does nothing."""
-        self.hint.setText(text)
+        self.hint.tell(text)
 
     def ask_to_confirm(self, text: str) -> None:
         """Show an action before it is done."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from editor.play.breaking import guarded
+
 if TYPE_CHECKING:
     from editor.play.screen import PlayScreen
 
@@ -16,6 +18,7 @@ class Backing:
     def __init__(self, screen: PlayScreen) -> None:
         self.screen = screen
 
+    @guarded
     def undo(self) -> None:
         """Take the last choice back, or ask whether to."""
         table = self.screen.table
@@ -39,6 +42,7 @@ class Backing:
         )
         notice.buttons[0].setFocus()
 
+    @guarded
     def _go(self, at: int) -> None:
         self.screen.notice.dismiss(ABOUT)
         table = self.screen.table

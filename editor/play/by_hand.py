@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from editor.canvas.paths import to_grid
 from editor.play.board_view import Hit
+from editor.play.breaking import guarded
 from editor.play.habits import Now
 from editor.play.position_fields import Cell, free_id, patch_of
 from editor.play.table import Table
@@ -36,6 +37,7 @@ class ByHand(QObject):
         panel.added.connect(self._add)
         panel.taken_off.connect(self.take_off)
 
+    @guarded
     def _turn(self, on: bool) -> None:
         table = self.screen.table
         if table is not None and table.editing != on:
@@ -56,10 +58,12 @@ class ByHand(QObject):
 
     # Choosing
 
+    @guarded
     def _pick(self, noun: str) -> None:
         self.noun = "" if noun == self.noun else noun
         self.screen.refresh()
 
+    @guarded
     def _clicked(self, hit: Hit, at: QPoint) -> None:
         table = self.screen.table
         if table is None or not table.editing:
@@ -91,6 +95,7 @@ class ByHand(QObject):
         if column is not None and place is not None:
             self._edit_piece(column.name, place)
 
+    @guarded
     def take_off(self) -> None:
         """Take the chosen piece off the map."""
         if self._standing is not None and self.noun.startswith("piece:"):
@@ -100,6 +105,7 @@ class ByHand(QObject):
         if self.screen.table is not None and self.screen.table.edit({"piece": {plain(self.noun): {column: value}}}):
             self.screen.say("")
 
+    @guarded
     def _add(self) -> None:
         """A new piece like the chosen one, not yet on the map."""
         table = self.screen.table
@@ -115,6 +121,7 @@ class ByHand(QObject):
         else:
             self.noun = before
 
+    @guarded
     def _set(self, cell: Cell, text: str) -> None:
         table = self.screen.table
         if table is not None and not table.edit(patch_of(table.session.state, cell, cell.parse(text))):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from editor.notice_bar import Answer
+from editor.play.breaking import guarded
 from engine.files.problems import DocumentError
 from engine.play.carry_over import CarriedOver
 from engine.play.prepare import Prepared
@@ -27,6 +28,7 @@ class Carrying:
         self.screen = screen
         screen.bar.again.triggered.connect(self._replay_here)
 
+    @guarded
     def _replay_here(self) -> None:
         session = self.screen.table.session if self.screen.table else None
         if session is not None and session.origin is not None:
@@ -46,13 +48,14 @@ class Carrying:
             )
         self.screen.notice.ask(ABOUT, words(origin.carried, table.viewer), answers)
 
+    @guarded
     def replay(self, played: Session, ready: Prepared, carried: Session | None = None) -> bool:
         """Play a game's choices again on another map, and show where it goes another way; whether it could begin.
         `carried`: the game to go back to, if there is one on that map."""
         try:
             replayed = replay_on(played, ready)
         except DocumentError as error:
-            self.screen.say(error.problems[0].message)
+            self.screen.say(error.problems[0].message, refused=True)
             return False
         self.screen.play(replayed.session, same_seats=True)
         notice = self.screen.notice
@@ -62,6 +65,7 @@ class Carrying:
         notice.ask(ABOUT, difference(replayed.difference, len(played.history)), answers)
         return True
 
+    @guarded
     def _back(self, carried: Session) -> None:
         self.screen.play(carried, same_seats=True)
         self.tell(carried)

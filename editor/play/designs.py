@@ -55,7 +55,8 @@ def save_design(design: Design, path: Path, say: Say) -> bool:
         path.parent.mkdir(parents=True, exist_ok=True)
         save(design_text(design), path)
     except (OSError, DocumentError) as error:
-        say(f"{path.name}: {first_of(error) if isinstance(error, DocumentError) else error.strerror}")
+        why = first_of(error) if isinstance(error, DocumentError) else error.strerror
+        say(f"{path.name}: {why}", refused=True)
         return False
     say(f"Saved {path.name}.")
     return True
@@ -74,6 +75,6 @@ def open_design(path: Path, game: str, workshop: str, say: Say) -> Design | None
         design = read_design(path)
         require_for(design, game, workshop, path)
     except DocumentError as error:
-        say(f"{path.name}: {first_of(error)}")
+        say(f"{path.name}: {first_of(error)}", refused=True)
         return None
     return design

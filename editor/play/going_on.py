@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QTimer
 
+from editor.play.breaking import guarded
 from editor.play.table import Table
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class GoingOn(QObject):
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self._tick)
 
+    @guarded
     def to(self, goal: Goal) -> None:
         """Let play go on at once up to a goal."""
         table = self.screen.table
@@ -48,6 +50,7 @@ class GoingOn(QObject):
             self.goal, self._began, self._turn = goal, len(table.session.events), _turn(table)
             self.screen.refresh()
 
+    @guarded
     def stop(self) -> None:
         """Stop at once: nothing more is done until somebody asks for it."""
         self.goal = None
@@ -86,6 +89,7 @@ class GoingOn(QObject):
     def _can(self, table: Table) -> bool:
         return table.thinker.busy or table.can_step()
 
+    @guarded
     def _tick(self) -> None:
         table = self.screen.table
         if table is None:

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.play.branch_menu import BranchMenu, steps_of
 from editor.play.parts import label
 from editor.play.telling import sentence
 from engine.play.branches import Branches
@@ -37,15 +38,17 @@ def cut_to(rows: QListWidget, shown: Sequence[object], wanted: Sequence[object])
 
 class HistoryList(QWidget):
     """The steps played, with the phases they began. Signals: `looked(at)` for a place to look at, -1 for the present;
-    `continued(at)` to go on from there in a new branch; `switched(name)`, `renamed(name)` of branches;
-    `remembered(name)`, `recalled(name)` of positions."""
+    `continued(at)` to go on from there in a new branch; `switched(name)`, `renamed(old, new)`, `deleted(name)` of
+    branches; `remembered(name)`, `recalled(name)`, `forgotten(name)` of positions."""
 
     looked = Signal(int)
     continued = Signal(int)
     switched = Signal(str)
-    renamed = Signal(str)
+    renamed = Signal(str, str)
+    deleted = Signal(str)
     remembered = Signal(str)
     recalled = Signal(str)
+    forgotten = Signal(str)
 
     def __init__(self) -> None:
         super().__init__()
@@ -71,7 +74,11 @@ class HistoryList(QWidget):
         self.name.returnPressed.connect(self._remember)
         edit = self.branch.lineEdit()
         if edit is not None:
-            edit.returnPressed.connect(lambda: self.renamed.emit(self.branch.currentText()))
+            edit.returnPressed.connect(lambda: self.renamed.emit(self.branch.itemData(0), self.branch.currentText()))
+        self.more = BranchMenu()
+        self.more.renamed.connect(self.renamed)
+        self.more.deleted.connect(self.deleted)
+        self.more.forgotten.connect(self.forgotten)
         self._at = 0
         self._lines: list[str] = []
         self.back = QPushButton("Back to the present")
@@ -92,7 +99,7 @@ class HistoryList(QWidget):
     def _head(self) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setContentsMargins(6, 4, 6, 2)
-        for widget in (label("Branch", "hint"), self.branch, label("Phases", "hint"), self.phases):
+        for widget in (label("Branch", "hint"), self.branch, self.more, label("Phases", "hint"), self.phases):
             row.addWidget(widget)
         row.addStretch(1)
         for widget in (self.name, self.keep, self.recall):
@@ -111,10 +118,10 @@ class HistoryList(QWidget):
             self.branch.addItem(branch.name, branch.name)
         self.marks.clear()
         for mark in branches.marks:
-            steps = f"{mark.at} step{'s' * (mark.at != 1)}"
-            act = self.marks.addAction(f"{mark.name}    ({steps})")
+            act = self.marks.addAction(f"{mark.name}    ({steps_of(mark)})")
             act.triggered.connect(lambda _=False, n=mark.name: self.recalled.emit(n))
         self.recall.setEnabled(not self.marks.isEmpty())
+        self.more.show_branches(branches)
 
     def show_steps(self, steps: Sequence[str], marks: Sequence[Bookmark], looking: int | None) -> None:
         """Show the steps' lines. `looking`: after how many of them the place is that is looked at."""

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 
+from editor.play.breaking import guarded
 from editor.play.table import Table
 from editor.play.telling import capital, places_of
-from engine.files.problems import DocumentError
-from engine.play.branches import Branches
 from engine.play.events import Event
 from engine.play.session import Session
 
@@ -61,11 +59,6 @@ class Journal(QObject):
         logs.log.jumped.connect(self._jump)
         logs.history_wanted.connect(self._show_history)
         logs.history.looked.connect(self._look_at)
-        logs.history.continued.connect(self._continue_from)
-        logs.history.switched.connect(lambda name: self._branch(lambda b: b.switch(name)))
-        logs.history.renamed.connect(lambda name: self._branch(lambda b: b.rename(b.current, name)))
-        logs.history.remembered.connect(lambda name: self._branch(lambda b: b.remember(name)))
-        logs.history.recalled.connect(lambda name: self._branch(lambda b: b.recall(name)))
 
     def begin(self, table: Table) -> None:
         """Take what has happened so far as known."""
@@ -82,6 +75,7 @@ class Journal(QObject):
         if fresh:
             self._flash.start()
 
+    @guarded
     def _show_history(self) -> None:
         """Fill the history, which is only made when somebody looks at it."""
         table, logs = self.screen.table, self.screen.logs
@@ -98,23 +92,7 @@ class Journal(QObject):
             view.flash(places)
             self._flash.start()
 
+    @guarded
     def _look_at(self, at: int) -> None:
         if self.screen.table is not None:
             self.screen.table.look_at(None if at < 0 else at)
-
-    def _continue_from(self, at: int) -> None:
-        """Go on from an earlier place in a branch of its own, so that nothing is lost."""
-        self._branch(lambda b: b.begin(at))
-
-    def _branch(self, change: Callable[[Branches], object]) -> None:
-        """Do something with the branches; what can't be done is told."""
-        table = self.screen.table
-        if table is None:
-            return
-        table.looking_at = None
-        try:
-            change(table.session.branches)
-        except DocumentError as error:
-            self.screen.say(error.problems[0].message)
-        except (ValueError, LookupError) as error:
-            self.screen.say(capital(f"{error.args[0]}."))

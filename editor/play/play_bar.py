@@ -33,9 +33,11 @@ WIDE = 1640
 
 
 class PlayBar(QToolBar):
-    """Signals: `changed()` after a habit or a seat has changed; the actions are attributes."""
+    """Signals: `changed()` after a habit has changed; `seated(seat, player)` to have somebody else play a seat; the
+    actions are attributes."""
 
     changed = Signal()
+    seated = Signal(str, str)
 
     def __init__(self, habits: Habits) -> None:
         super().__init__()
@@ -154,7 +156,7 @@ class PlayBar(QToolBar):
                 action = menu.addAction(player.capitalize())
                 action.setCheckable(True)
                 action.setChecked(table.habits.players.get(seat, HUMAN) == player)
-                action.triggered.connect(lambda _=False, s=seat, p=player: table.set_player(s, p))
+                action.triggered.connect(lambda _=False, s=seat, p=player: self.seated.emit(s, p))
                 group.addAction(action)
 
     def _fill_viewers(self, table: Table) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtCore import QSignalBlocker, Qt, QTimer
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSlider, QToolButton, QWidget
 
 from editor.icon_set import icon
+from editor.play.breaking import guarded
 from editor.play.habits import Now
 from editor.play.parts import label
 from editor.play.table import Table
@@ -112,6 +113,7 @@ class PlayerBar(QWidget):
     def _set_pace(self) -> None:
         self._timer.setInterval(round(STEP_MS / self.speed.currentData()))
 
+    @guarded
     def _go(self, at: int) -> None:
         table = self.screen.table if self.screen else None
         if table is not None:

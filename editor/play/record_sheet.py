@@ -92,7 +92,7 @@ def ask_and_write_pdf(parent: QWidget, sheets: tuple[Sheet, ...], say: Say) -> N
     if name:
         path = Path(name).with_suffix(".pdf")
         done = write_pdf(sheets, path)
-        say(f"Saved {path.name}." if done else f"{path.name} can't be written there.")
+        say(f"Saved {path.name}." if done else f"{path.name} can't be written there.", refused=not done)
 
 
 def ask_and_print(parent: QWidget, sheets: tuple[Sheet, ...]) -> None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
+from typing import Protocol
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -14,8 +14,11 @@ from engine.play.session import Session
 
 FILTER = "Saved games (*.yaml)"
 
-Say = Callable[[str], None]
-"""Takes one sentence for the status line."""
+
+class Say(Protocol):
+    """Takes one sentence for the screen; `refused`: of something that couldn't be done."""
+
+    def __call__(self, text: str, refused: bool = False) -> None: ...
 
 
 def save_game(session: Session, path: Path, say: Say) -> bool:
@@ -23,7 +26,7 @@ def save_game(session: Session, path: Path, say: Say) -> bool:
     try:
         save(session.save(), path)
     except DocumentError as error:
-        say(f"{path.name}: {first_of(error)}")
+        say(f"{path.name}: {first_of(error)}", refused=True)
         return False
     say(f"Saved {path.name}.")
     return True
@@ -39,10 +42,10 @@ def open_game(text: str, path: Path | None, say: Say) -> Session | None:
     try:
         session = Session.open(text, path)
     except DocumentError as error:
-        say(first_of(error))
+        say(first_of(error), refused=True)
         return None
     if session.problems:
-        say(first_of(DocumentError(session.problems)))
+        say(first_of(DocumentError(session.problems)), refused=True)
     return session
 
 
@@ -51,7 +54,7 @@ def read_game(path: Path, say: Say) -> Session | None:
     try:
         text = read_text(path)
     except DocumentError as error:
-        say(f"{path.name}: {first_of(error)}")
+        say(f"{path.name}: {first_of(error)}", refused=True)
         return None
     return open_game(text, path, say)
 

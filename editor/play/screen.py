@@ -14,6 +14,8 @@ from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from editor.canvas.palette import Palette
 from editor.play.answering import Answering
 from editor.play.backing import Backing
+from editor.play.branching import Branching
+from editor.play.breaking import Breaking, guarded, retreat, stumbles
 from editor.play.by_hand import ByHand
 from editor.play.carrying import Carrying
 from editor.play.going_on import GoingOn
@@ -40,6 +42,7 @@ from engine.board.model import Map
 from engine.files.game_data import load_game_data
 from engine.files.problems import DocumentError
 from engine.files.scenario import Scenario
+from engine.play.decisions import Refusal
 from engine.play.prepare import board_for
 from engine.play.registry import load_game
 from engine.play.scene import Sheet
@@ -49,11 +52,10 @@ CTRL_Y = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
 
 
 class PlayScreen(ScreenParts):
-    """Plays any game. Signals: `closed()` to go back to the map; `message(str)` for a status line; `leaving()`
-    before the game on the screen is left for good."""
+    """Plays any game. Signals: `closed()` to go back to the map; `leaving()` before the game on the screen is left for
+    good."""
 
     closed = Signal()
-    message = Signal(str)
     leaving = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -67,10 +69,12 @@ class PlayScreen(ScreenParts):
         """The spaces' names by id."""
         self.sheets: tuple[Sheet, ...] = ()
         """The records that may be printed now."""
+        self.breaking = Breaking(self)
         self.answering = Answering(self)
         self.working = Working(self)
         self.walking = Walking(self)
         self.journal = Journal(self)
+        self.branching = Branching(self)
         self.rolling = Rolling(self)
         self.going_on = GoingOn(self)
         self.backing = Backing(self)
@@ -92,21 +96,27 @@ class PlayScreen(ScreenParts):
         bar.goals.triggered.connect(lambda action: self.going_on.to(action.data()))
         bar.stop.triggered.connect(self.going_on.stop)
         bar.film.toggled.connect(self._show_film)
-        bar.save.triggered.connect(self._save)
+        bar.save.triggered.connect(self.save)
         bar.load.triggered.connect(self._load)
         bar.print_record.triggered.connect(lambda: ask_and_print(self, self.sheets))
         bar.pdf_record.triggered.connect(lambda: ask_and_write_pdf(self, self.sheets, self.say))
         bar.fit.triggered.connect(self.canvas.fit)
         bar.card.toggled.connect(self.card.setVisible)
         bar.changed.connect(self.refresh)
+        bar.seated.connect(lambda seat, player: self._do(lambda table: table.set_player(seat, player)))
         bar.viewer.currentIndexChanged.connect(self._view_as)
         self.dice.rolled.connect(self._at_table(Table.roll))
-        self.dice.typed.connect(lambda faces: self.table.roll(faces) if self.table else None)
+        self.dice.typed.connect(lambda faces: self._do(lambda table: table.roll(faces)))
         self.curtain.drawn.connect(self._at_table(Table.draw_curtain))
 
     def _at_table(self, act: Callable[[Table], object]) -> Callable[..., Any]:
         """A slot that does something at the table, if there is one."""
-        return lambda *_: act(self.table) if self.table else None
+        return lambda *_: self._do(act)
+
+    @guarded
+    def _do(self, act: Callable[[Table], object]) -> None:
+        if self.table is not None:
+            act(self.table)
 
     # Starting
 
@@ -118,16 +128,14 @@ class PlayScreen(ScreenParts):
             found = board or board_for(board_map, load_game_data(scenario.game))
             self.play(Session.start(game, scenario, found, randbelow(2**31) if seed is None else seed))
         except DocumentError as error:
-            self.say(first_of(error))
+            self.say(first_of(error), refused=True)
             return False
-        return True
+        return self.table is not None
 
     def load_from(self, path: Path) -> bool:
         """Open a saved game's file; whether it could be."""
         session = read_game(path, self.say)
-        if session is not None:
-            self.play(session)
-        return session is not None
+        return session is not None and self.play(session)
 
     def save_to(self, path: Path) -> bool:
         """Save the game, a decision half made included; whether it could be."""
@@ -136,7 +144,8 @@ class PlayScreen(ScreenParts):
             self.saved = mark_of(self.table.session)
         return done
 
-    def _save(self) -> None:
+    def save(self) -> None:
+        """Save the game where a person says."""
         if path := ask_where_to_save(self):
             self.save_to(path)
 
@@ -144,8 +153,19 @@ class PlayScreen(ScreenParts):
         if path := ask_what_to_open(self):
             self.load_from(path)
 
-    def play(self, session: Session, same_seats: bool = False) -> None:
-        """Show a session and go on with it; `same_seats`: with those who play already."""
+    def play(self, session: Session, same_seats: bool = False) -> bool:
+        """Show a session and go on with it; whether it can be shown. One that stands where its rules break off is shown
+        at the last place where they don't. `same_seats`: with those who play already."""
+        broken = retreat(session)
+        if broken is not None and stumbles(session) is not None:
+            self.breaking.tell(broken)
+            return False
+        self._seat(session, same_seats)
+        if broken is not None:
+            self.breaking.tell(broken)
+        return True
+
+    def _seat(self, session: Session, same_seats: bool) -> None:
         self.going_on.halt()
         self.notice.dismiss()
         self.bar.edit.setChecked(False)
@@ -155,7 +175,10 @@ class PlayScreen(ScreenParts):
         self.table = Table(session, self.habits)
         self.saved = mark_of(session)
         self.table.changed.connect(self.refresh)
-        self.table.refused.connect(self.say)
+        self.table.refused.connect(self.refuse)
+        self.table.done.connect(self.status.forget_refusal)
+        self.table.broke.connect(self.breaking.tell)
+        self.table.thinker.failed.connect(lambda _: self.bar.run.setChecked(False))
         self.journal.begin(self.table)
         self.rolling.begin(self.table)
         self.board_view.show_map(session.board, palette_of(session))
@@ -174,6 +197,7 @@ class PlayScreen(ScreenParts):
 
     # Showing
 
+    @guarded
     def refresh(self) -> None:
         """Show what the table says."""
         table = self.table
@@ -210,6 +234,7 @@ class PlayScreen(ScreenParts):
         else:
             self.canvas.setFocus()
 
+    @guarded
     def _view_as(self) -> None:
         if self.table is not None:
             self.table.view_as = self.bar.viewer.currentData() or ""
@@ -233,11 +258,16 @@ class PlayScreen(ScreenParts):
         """A sentence with the names of the spaces in it."""
         return all_named(text, self.names)
 
-    def say(self, text: str) -> None:
-        """One sentence in the status line, with or without its full stop."""
-        text = ended(text)
-        self.status.setText(f"  {text}" if text else "")
-        self.message.emit(text)
+    def say(self, text: str, refused: bool = False) -> None:
+        """One sentence below the map, with or without its full stop; `refused`: of something that couldn't be done."""
+        if refused:
+            self.refuse(Refusal("", text))
+        else:
+            self.status.tell(ended(text))
+
+    def refuse(self, *why: Refusal) -> None:
+        """Why something can't be done, by which rules."""
+        self.status.refuse(*(Refusal(r.rule, ended(r.message)) for r in why))
 
     # Keys
 

@@ -21,6 +21,7 @@ from editor.play.curtain import Curtain
 from editor.play.dice import DiceTray
 from editor.play.habits import Habits
 from editor.play.log_view import LogTabs
+from editor.play.message_line import MessageLine
 from editor.play.panels import ScenePanels
 from editor.play.parts import label
 from editor.play.play_bar import PlayBar
@@ -59,7 +60,8 @@ class ScreenParts(QWidget):
         """The rules card."""
         self.card.hide()
         self.title = label(role="heading", wrap=True)
-        self.status = label(role="hint")
+        self.status = MessageLine()
+        """Where what happened is told, and why something can't be done."""
         self.middle.addWidget(self._map_and_log())
         self.middle.addWidget(self.workshop)
         self.body = self._row(self.middle, self._column())

@@ -13,13 +13,14 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
+from editor.play.breaking import retreat
 from editor.play.habits import AT_ONCE, HUMAN, Habits, Now
 from editor.play.telling import capital, sentence, step_line
 from editor.play.thinking import Thinker, choice
 from engine.files.problems import DocumentError
 from engine.play.actions import Action
 from engine.play.chance import Chance, Faces
-from engine.play.decisions import Decision, IllegalActionError, Over
+from engine.play.decisions import Decision, IllegalActionError, Over, Refusal
 from engine.play.events import Event
 from engine.play.game import Game, View
 from engine.play.scene import Scene
@@ -28,10 +29,13 @@ from engine.play.state import ALL_SEEING, SPECTATOR, State
 
 
 class Table(QObject):
-    """See the module. Signals: `changed` after every change of what is to be shown; `refused(sentence)`."""
+    """See the module. Signals: `changed` after every change of what is to be shown; `done` when a choice was taken;
+    `refused(Refusal)`; `broke(error)` when the rules broke off, with nothing changed."""
 
     changed = Signal()
-    refused = Signal(str)
+    done = Signal()
+    refused = Signal(object)
+    broke = Signal(object)
 
     def __init__(self, session: Session, habits: Habits | None = None) -> None:
         super().__init__()
@@ -58,7 +62,7 @@ class Table(QObject):
             self.changed.emit()
 
     def _give_up(self, sentence: str) -> None:
-        self.refused.emit(sentence)
+        self.refused.emit(Refusal("", sentence))
         self.changed.emit()
 
     def _first_person(self) -> str:
@@ -228,11 +232,15 @@ class Table(QObject):
         try:
             change()
         except IllegalActionError as error:
-            self.refused.emit(str(error))
+            self.refused.emit(error.refusal)
             return False
         except DocumentError as error:
-            self.refused.emit(capital(error.problems[0].message) + ".")
+            self.refused.emit(Refusal("", capital(error.problems[0].message) + "."))
             return False
+        except Exception as error:  # whatever a rule stumbles over
+            self.broke.emit(error)
+            return False
+        self.done.emit()
         self._together = {end: start for end, start in self._together.items() if end <= played}
         return True
 
@@ -340,6 +348,13 @@ class Table(QObject):
         """Go to a place in the game: undo or redo until so many steps are done."""
         self.looking_at = None
         self.session.go_to(at)
+
+    def retreat(self) -> None:
+        """Go back to the last place that the game can go on from; not shown by itself."""
+        self.looking_at = None
+        before, self._silent = self._silent, True
+        retreat(self.session, self.viewer)
+        self._silent = before
 
     def look_at(self, at: int | None) -> None:
         """Look at an earlier place, where nothing can be done; None: back to the present."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 
+from editor.play.breaking import guarded
 from editor.play.designs import ask_and_open, ask_and_save, offered
 from editor.play.habits import Now
 from editor.play.table import Table
@@ -67,6 +68,7 @@ class Working(QObject):
         self.page.show_before(title, {game.describe(table.state, a): a for a in workshop.before})
         self._judge()
 
+    @guarded
     def _judge(self) -> None:
         """Show what the rules say of the draft."""
         if self.table is None or self.workshop is None:
@@ -74,6 +76,7 @@ class Working(QObject):
         self._drafts[self._key] = dict(self.page.draft)
         self.page.show_verdict(why_not_all(self.table.game, self.table.state, self.workshop, self.page.draft))
 
+    @guarded
     def enter(self) -> None:
         """Open it."""
         if self.workshop is not None:
@@ -86,22 +89,26 @@ class Working(QObject):
         self.open = False
         self.screen.refresh()
 
+    @guarded
     def _take(self) -> None:
         if self.table is not None and self.workshop is not None:
             self.open = False
             self.table.act_all(self.workshop.seat, self.workshop.actions(self.page.draft))
 
+    @guarded
     def _choose(self, action: str) -> None:
         if self.table is not None and self.workshop is not None:
             self.table.act(self.workshop.seat, action)
 
+    @guarded
     def load(self, design: Design) -> None:
         """Take a design as the draft; what isn't sold here is told."""
         assert self.workshop is not None
         known = {w.id for w in self.workshop.wares}
         strange = [w for w in design.wares if w not in known]
         if strange:
-            self.screen.say(f"{design.name}: '{strange[0]}' is not sold here{nearest(strange[0], known)}")
+            advice = nearest(strange[0], known)
+            self.screen.say(f"{design.name}: '{strange[0]}' is not sold here{advice}", refused=True)
         self.page.load({w: n for w, n in design.wares.items() if w in known})
 
     def _save_file(self) -> None:

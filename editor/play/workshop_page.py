@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.play.message_line import MessageLine
 from editor.play.parts import empty, in_role, label, primary
 from editor.play.ware_card import WareCard, row_of
 from engine.files.design import Design
@@ -60,11 +61,11 @@ class WorkshopPage(QWidget):
         self.budget.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.limits = label(wrap=True)
         """The limits, each with whether the draft keeps it."""
-        self.fault = label(role="heading", wrap=True)
+        self.fault = MessageLine("heading")
         """What keeps the draft from being taken, with its rule."""
-        self.hint = label(role="hint", wrap=True)
+        self.hint = MessageLine("hint")
         """Why the thing under the mouse can't be had."""
-        self.hint.setMinimumHeight(self.hint.fontMetrics().lineSpacing() * 2)
+        self.hint.setMinimumHeight(self.hint.fontMetrics().lineSpacing() * 2 + 4)
         self.take = primary()
         self.take.clicked.connect(self.taken)
         self.ready = QPushButton("Ready-made")
@@ -119,7 +120,7 @@ class WorkshopPage(QWidget):
         self.workshop, self.draft = workshop, dict(draft)
         self.title.setText(workshop.title)
         self.take.setText(workshop.goal)
-        self.hint.setText("")
+        self.hint.tell("")
         self._show_ready(workshop, list(ready))
         self._show_wares(workshop)
 
@@ -190,8 +191,10 @@ class WorkshopPage(QWidget):
         self.budget.setValue(max(0, min(spent, workshop.points)))
         self.budget.setFormat(f"{spent} of {workshop.points} points spent, {max(rest, 0)} left")
         self.limits.setText("    ".join(self._limits(workshop)))
-        more = rest > 0 and refusal is None
-        self.fault.setText(str(refusal) if refusal else f"{rest} points stay unspent." if more else "")
+        if refusal is not None:
+            self.fault.refuse(refusal)
+        else:
+            self.fault.tell(f"{rest} points stay unspent." if rest > 0 else "")
         self.take.setEnabled(refusal is None)
 
     def _limits(self, workshop: Workshop) -> list[str]:
@@ -220,7 +223,7 @@ class WorkshopPage(QWidget):
         """Say why there can be no more of what is under the mouse."""
         ware = self.workshop.ware(ware_id) if self.workshop else None
         refusal = self.workshop.why_no_more(self.draft, ware) if ware and self.workshop else None
-        self.hint.setText(str(refusal or ""))
+        self.hint.refuse(*([refusal] if refusal else []))
 
 
 def _unbought(ware: Ware) -> Ware:

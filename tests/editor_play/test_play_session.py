@@ -14,7 +14,7 @@ from editor_play.driving import (
 )
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QLineEdit
+from PySide6.QtWidgets import QApplication, QComboBox, QInputDialog, QLineEdit
 
 from engine.play.decisions import Over
 from engine.play.session import Session
@@ -146,6 +146,61 @@ class TestBranches:
         QTest.keyClick(edit, Qt.Key.Key_Return)
         assert branches(screen) == [("the long way", 3)]
         assert Session.load(screen.table.session.save()).branches.current == "the long way"
+
+    def begin_another(self, screen):
+        """Branch 2 goes on from the first step with one of its own."""
+        walking(screen)
+        look_at(screen, 1)
+        QTest.mouseClick(screen.logs.history.go_on, LEFT)
+        press(screen, "1")
+        return history(screen).more
+
+    def test_any_branch_is_renamed_from_the_menu(self, screen, monkeypatch):
+        more = self.begin_another(screen)
+        monkeypatch.setattr(QInputDialog, "getText", lambda *a: ("the long way", True))
+        take(more.rename, "main")
+        assert branches(screen) == [("branch 2", 2), ("the long way", 3)]
+        take(more.rename, "branch 2")
+        assert screen.status.text() == "There is a branch 'the long way' already."
+        assert branches(screen) == [("branch 2", 2), ("the long way", 3)]
+
+    def test_a_branch_is_deleted_after_a_question_and_put_back(self, screen):
+        more = self.begin_another(screen)
+        take(more.delete, "main")
+        assert screen.notice.text.text() == "The branch 'main' holds 2 steps that are nowhere else."
+        assert branches(screen) == [("branch 2", 2), ("main", 3)]
+        QTest.mouseClick(screen.notice.buttons[1], LEFT)
+        assert not screen.notice.isVisible()
+        take(more.delete, "main")
+        QTest.mouseClick(screen.notice.buttons[0], LEFT)
+        assert branches(screen) == [("branch 2", 2)]
+        assert not more.delete.isEnabled(), "the last branch stays"
+        QTest.mouseClick(screen.notice.buttons[0], LEFT)
+        assert (branches(screen), screen.notice.isVisible()) == ([("branch 2", 2), ("main", 3)], False)
+
+    def test_the_one_being_played_makes_way_for_another(self, screen):
+        more = self.begin_another(screen)
+        take(more.delete, "branch 2")
+        assert screen.notice.text.text() == "The branch 'branch 2' holds a step that is nowhere else."
+        QTest.mouseClick(screen.notice.buttons[0], LEFT)
+        assert branches(screen) == [("main", 3)]
+        assert screen.table.session.replay_check() is None
+
+    def test_a_branch_without_steps_of_its_own_goes_at_once(self, screen):
+        walking(screen)
+        look_at(screen, 1)
+        QTest.mouseClick(screen.logs.history.go_on, LEFT)
+        take(history(screen).more.delete, "branch 2")
+        assert (branches(screen), screen.notice.text.text()) == ([("main", 3)], "The branch 'branch 2' is deleted.")
+
+    def test_a_remembered_position_is_forgotten(self, screen):
+        walking(screen)
+        shown = history(screen)
+        QTest.keyClicks(shown.name, "here")
+        QTest.keyClick(shown.name, Qt.Key.Key_Return)
+        take(shown.more.forget, "here")
+        assert not shown.recall.isEnabled()
+        assert screen.table.session.branches.marks == ()
 
     def test_a_position_is_remembered_by_its_name_and_gone_back_to(self, screen):
         click_on(screen, "space:B1")

@@ -6,6 +6,7 @@ from editor_play.pocket_game import SCENARIO, PocketGame, pocket_board
 
 from editor.play.habits import Habits
 from editor.play.table import Table
+from engine.play.decisions import Refusal
 from engine.play.session import Session
 
 
@@ -35,7 +36,7 @@ def test_a_seat_of_the_machine_is_waited_for(table):
 def test_refusals_are_one_sentence(table, qtbot):
     with qtbot.waitSignal(table.refused) as told:
         assert not table.act("people", "hide space:A1")
-    assert told.args == ["'hide space:A1' is not among the choices now. (TOY 1)"]
+    assert told.args == [Refusal("TOY 1", "'hide space:A1' is not among the choices now.")]
     with qtbot.waitSignal(table.refused):
         assert not table.roll()
 
