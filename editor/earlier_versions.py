@@ -1,4 +1,4 @@
-"""Earlier versions of the open map: the dialog that shows them, and what is done with the one that is chosen."""
+"""Earlier versions of the open map or scenario: their dialogs, and what is done with the one that is chosen."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Qt
 
 from editor.backups import versions
-from editor.dialogs.versions import VersionsDialog
+from editor.dialogs.versions import TextVersionsDialog, VersionsDialog
 from engine.files.map_reader import MapDocument
 
 if TYPE_CHECKING:
@@ -23,8 +23,11 @@ class EarlierVersions(QObject):
         self._window = window
 
     def show(self) -> None:
-        """Opens the dialog; it holds nothing up."""
+        """Opens the dialog for what is in sight, the map or the scenario; it holds nothing up."""
         window = self._window
+        if window.modes.current == "scenario" and window.scenario.text:
+            self._show_of_scenario()
+            return
         path = window.document.path
         found = versions(path, window.settings.backup_folder) if path else []
         dialog = VersionsDialog(window.document, found, window)
@@ -33,6 +36,19 @@ class EarlierVersions(QObject):
         dialog.copied.connect(self._copy)
         dialog.compared.connect(window.comparing.begin)
         dialog.open()
+
+    def _show_of_scenario(self) -> None:
+        window, scenario = self._window, self._window.scenario
+        found = versions(scenario.path, window.settings.backup_folder) if scenario.path else []
+        name = scenario.path.name if scenario.path else "the scenario"
+        dialog = TextVersionsDialog(name, scenario.text, found, window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.restored.connect(self._take_back)
+        dialog.open()
+
+    def _take_back(self, text: str, title: str) -> None:
+        self._window.scenario.take_back(text)
+        self._window.toast.tell(f"The scenario is {title} again; Undo in the text brings back what it was")
 
     def _restore(self, source: MapDocument, title: str) -> None:
         window, wanted = self._window, source.map

@@ -14,10 +14,12 @@ Answer = tuple[str, str, Callable[[], object]]
 
 
 class NoticeBar(QFrame):
-    """One notice at a time, with buttons; hidden when there is none."""
+    """Shows the notice that was asked last, with buttons; hidden when there is none. One that keeps lets those before
+    wait behind it, until they are answered; else a new one takes their place."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, parent: QWidget | None = None, *, keeps: bool = False) -> None:
         super().__init__(parent)
+        self._keeps = keeps
         self.setObjectName("banner")
         self.picture, self.text = QLabel(), QLabel()
         self.picture.setPixmap(icon("warning", "#c98a00").pixmap(QSize(20, 20)))
@@ -29,33 +31,49 @@ class NoticeBar(QFrame):
         self._row.addWidget(self.picture)
         self._row.addWidget(self.text, 1)
         self.buttons: list[QPushButton] = []
-        self.about = ""
-        """What the notice is about; empty when none is shown."""
+        self._notices: dict[str, tuple[str, list[Answer]]] = {}
+        """The notices that are not answered yet, by what they are about."""
         self.hide()
 
+    @property
+    def about(self) -> str:
+        """What the notice in sight is about; empty when there is none."""
+        return next(reversed(self._notices), "")
+
     def ask(self, about: str, text: str, answers: list[Answer]) -> None:
-        """Shows a notice in place of the one before."""
-        self.dismiss()
-        self.about = about
+        """Shows a notice before all others, and in place of an earlier one about the same."""
+        if not self._keeps:
+            self._notices.clear()
+        self._notices.pop(about, None)
+        self._notices[about] = text, answers
+        self._show()
+
+    def dismiss(self, about: str = "") -> None:
+        """Takes the notice about something away, so that the one before it is seen again; without `about` all."""
+        if not about:
+            self._notices.clear()
+        elif not self._notices.pop(about, None):
+            return
+        self._show()
+
+    def _show(self) -> None:
+        for button in self.buttons:
+            self._row.removeWidget(button)
+            button.hide()
+            button.deleteLater()
+        self.buttons = []
+        self.setVisible(bool(self._notices))
+        if not self._notices:
+            return
+        text, answers = self._notices[self.about]
         self.text.setText(text)
         for title, tip, act in answers:
             button = QPushButton(title)
             button.setToolTip(tip)
             button.clicked.connect(act)
             self._row.addWidget(button)
+            button.show()  # the layout would show it only later
             self.buttons.append(button)
-        self.show()
-
-    def dismiss(self, about: str = "") -> None:
-        """Takes the notice away; where `about` is given, only one about that."""
-        if about and about != self.about:
-            return
-        self.about = ""
-        self.hide()
-        for button in self.buttons:
-            self._row.removeWidget(button)
-            button.deleteLater()
-        self.buttons = []
 
 
 def above(notice: QWidget, pages: QWidget) -> QWidget:

@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 
 from editor.checks import written
 from editor.document import Document
+from editor.file_watch import FileWatch
 from editor.files import may_write_over
 from editor.icon_set import icon
 from editor.schema_form import SchemaForm, with_value
@@ -45,9 +46,11 @@ _FORMED = {"properties", "additionalProperties"}
 
 
 class ScenarioMode(QWidget):
-    """Shows and edits a scenario; without one, offers the game's default. `changed` when the text or its saving did."""
+    """Shows and edits a scenario; without one, offers the game's default. Signals: `changed` when the text or its
+    saving did, `settled` when the text and its file are one again."""
 
     changed = Signal()
+    settled = Signal()
 
     def __init__(self, document: Document) -> None:
         super().__init__()
@@ -55,8 +58,8 @@ class ScenarioMode(QWidget):
         self.path: Path | None = None
         self.before_saving: Callable[[Path], None] = lambda path: None
         """Called with the file before it is written over."""
-        self._known = ""
-        """What the file held when it was read or written last."""
+        self.watch = FileWatch(self)
+        """Looks after the file, and knows what it held when it was read or written last."""
         self._shown: Scenario | None = None
         self._soon = QTimer(self, singleShot=True, interval=300)
         self._soon.timeout.connect(self.refresh)
@@ -114,11 +117,30 @@ class ScenarioMode(QWidget):
 
     def load(self, source: ScenarioDocument | None) -> None:
         """Shows a scenario as read; None: none."""
-        self.path = source.path if source else None
-        self._known = source.text if source else ""
         self.edit.setPlainText(source.text if source else "")
-        self.edit.document().setModified(False)
+        self._settle(source.path if source else None, source.text if source else "")
         self.refresh()
+
+    def reload(self, text: str) -> None:
+        """Takes over the file as another program wrote it: one step of undo, after which nothing is unsaved."""
+        self._replace_text(text)
+        self._settle(self.path, text)
+        self.refresh()
+
+    def take_back(self, text: str) -> None:
+        """The text becomes an earlier version of it: one step of undo."""
+        self._replace_text(text)
+
+    def disown(self) -> None:
+        """No file holds the text as it is any more."""
+        self.edit.document().setModified(True)
+
+    def _settle(self, path: Path | None, known: str) -> None:
+        """The file holds what is shown."""
+        self.path = path
+        self.watch.watch(path, known)
+        self.edit.document().setModified(False)
+        self.settled.emit()
 
     def write_default(self) -> None:
         """Puts the game's default scenario for this map into the text, where it can be undone."""
@@ -151,10 +173,10 @@ class ScenarioMode(QWidget):
             if not name:
                 return False
             path = Path(name)
-        elif not may_write_over(self, path, self._known):
+        elif not may_write_over(self, path, self.watch.known):
             return False
         text = self.edit.toPlainText()
-        if "\r\n" in self._known:  # a text box knows one kind of line end
+        if "\r\n" in self.watch.known:  # a text box knows one kind of line end
             text = text.replace("\n", "\r\n")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -163,8 +185,7 @@ class ScenarioMode(QWidget):
         except (DocumentError, OSError) as error:
             QMessageBox.warning(self, "Not saved", f"{path.name} was not saved.\n\n{error}")
             return False
-        self.path, self._known = path, text
-        self.edit.document().setModified(False)
+        self._settle(path, text)
         return True
 
     # Showing

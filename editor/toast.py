@@ -32,6 +32,7 @@ class Toast(QLabel):
         self.adjustSize()
         self._place()
         self.show()
+        self.raise_()
         self._timer.start()
 
     def _place(self) -> None:

@@ -62,7 +62,6 @@ class MainWindow(QMainWindow):
         self.canvas = MapCanvas()
         self.showing, self.looks = Showing(self), Looks(self)
         self.selection = Selection(self.document, self)
-        self.toast = Toast(self.canvas)
         self.files = Files(self.document, self.settings, self)
         self.files.prepare = self.canvas.prepare
         self.garbage = Garbage(self)
@@ -70,6 +69,7 @@ class MainWindow(QMainWindow):
         self.scenario = ScenarioMode(self.document)
         self.stack = QStackedWidget()
         self.stack.setMinimumSize(420, 240)  # else the largest of its pages would make every mode's window as large
+        self.toast = Toast(self.stack)
         self.notice = NoticeBar(keeps=True)
         self.setCentralWidget(above(self.notice, self.stack))
         self.editing = Editing(self)
