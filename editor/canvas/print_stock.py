@@ -14,6 +14,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtWidgets import QGraphicsItem
 
 from editor.canvas.space_item import LabelItem
+from editor.letting_go import let_go
 
 _FIRST = 256
 """Room for so many items at first."""
@@ -37,7 +38,8 @@ class PrintStock:
         self._age = 0
 
     def clear(self) -> None:
-        """Forgets all items."""
+        """Forgets all items. Those that nobody else holds are freed by and by."""
+        let_go(self._items)
         self._begin()
         self._invalid(None)
 

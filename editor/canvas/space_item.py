@@ -32,6 +32,19 @@ def depth(space: Space, look: Look) -> float:
     return _STACK["raised"] if look.pattern in RAISED else _STACK["ground"]
 
 
+class Outline:
+    """The shape of a space, which its item and its shadow share: did they hold each other, they would go only when
+    garbage is looked for."""
+
+    def __init__(self, space: Space) -> None:
+        self.space = space
+
+    @cached_property
+    def path(self) -> QPainterPath:
+        """The shape in mm."""
+        return path_of(self.space.rings)
+
+
 class SpaceItem(QGraphicsItem):
     """One space, drawn in its terrain's look. How it is drawn is worked out when it comes to be seen."""
 
@@ -40,17 +53,18 @@ class SpaceItem(QGraphicsItem):
         self.space = space
         self.look = look
         self.bold = bold
+        self._outline = Outline(space)
         box = box_of(space.rings)
         self._box = box.adjusted(-1, -1, 1, 1)
         self.setZValue(depth(space, look))
         length = 1.4 if space.layer == "deck" else RAISED.get(look.pattern, 0.0)
-        self.shadow = ShadowItem(self, box, length) if length else None
+        self.shadow = ShadowItem(self._outline, box, length) if length else None
         self.label = LabelItem(space, look, bold, box)
 
-    @cached_property
+    @property
     def area(self) -> QPainterPath:
         """Its shape in mm."""
-        return path_of(self.space.rings)
+        return self._outline.path
 
     @cached_property
     def _brushwork(self) -> Brushwork:
@@ -89,7 +103,7 @@ class SpaceItem(QGraphicsItem):
 class ShadowItem(QGraphicsItem):
     """What a space that stands `length` mm high, with this bounding box, throws its shadow on."""
 
-    def __init__(self, of: SpaceItem, box: QRectF, length: float) -> None:
+    def __init__(self, of: Outline, box: QRectF, length: float) -> None:
         super().__init__()
         self._of = of
         self._step = QPointF(length, length * 1.15)
@@ -99,9 +113,9 @@ class ShadowItem(QGraphicsItem):
 
     @cached_property
     def _shape(self) -> QPainterPath:
-        path = self._of.area.translated(self._step)
+        path = self._of.path.translated(self._step)
         path.setFillRule(Qt.FillRule.WindingFill)
-        path.addPath(_swept(self._of.area, self._step))
+        path.addPath(_swept(self._of.path, self._step))
         return path
 
     @property

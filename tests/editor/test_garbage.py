@@ -6,15 +6,18 @@ import gc
 import threading
 import weakref
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
 
-from editor.garbage import ENOUGH, OLDEST_MEANWHILE, Garbage
+from editor.canvas.space_item import LabelItem, ShadowItem, SpaceItem
+from editor.garbage import ENOUGH, LEFT_OUT, OLDEST, Garbage
 from editor.waiting import Waiting
 from editor.window import MainWindow
+from engine.board.model import Space
 
 
 class Circle:
@@ -103,11 +106,55 @@ def test_nothing_is_looked_for_while_a_button_is_held(garbage: Garbage, qtbot) -
     assert threads == [threading.get_ident()]
 
 
-def test_only_young_garbage_is_looked_for_while_somebody_waits(garbage: Garbage, monkeypatch) -> None:
-    looked: list[int] = []
+@pytest.fixture
+def due(monkeypatch) -> list[int | str]:
+    """Every generation is due; the list tells what was done with them."""
+    done: list[int | str] = []
     monkeypatch.setattr(gc, "get_count", lambda: tuple(n + 1 for n in ENOUGH))
-    monkeypatch.setattr(gc, "collect", looked.append)
+    monkeypatch.setattr(gc, "collect", lambda generation=OLDEST: done.append(generation))
+    monkeypatch.setattr(gc, "freeze", lambda: done.append("freeze"))
+    monkeypatch.setattr(gc, "unfreeze", lambda: done.append("unfreeze"))
+    return done
+
+
+def test_the_oldest_is_looked_through_when_the_pointer_rests(garbage: Garbage, due, monkeypatch) -> None:
     garbage.look()
+    monkeypatch.setattr("editor.garbage.REST_S", -1.0)
+    garbage.look()
+    assert due == [1, OLDEST]
+
+
+def test_nothing_is_looked_for_while_somebody_waits_and_what_was_made_is_left_out(garbage, due, monkeypatch) -> None:
     monkeypatch.setattr(Waiting, "under_way", 1)
     garbage.look()
-    assert looked == [2, OLDEST_MEANWHILE]
+    assert due == []
+    monkeypatch.setattr(Waiting, "under_way", 0)
+    garbage.look()
+    garbage.look()
+    assert due == ["freeze", 1, 1]
+
+
+def test_all_is_looked_through_when_much_was_left_out(garbage: Garbage, due, monkeypatch) -> None:
+    monkeypatch.setattr("editor.garbage.REST_S", -1.0)
+    for _ in range(LEFT_OUT):
+        monkeypatch.setattr(Waiting, "under_way", 1)
+        garbage.look()
+        monkeypatch.setattr(Waiting, "under_way", 0)
+        garbage.look()
+    assert due == ["freeze", OLDEST] * (LEFT_OUT - 1) + ["freeze", "unfreeze", OLDEST, "freeze"]
+
+
+def test_a_closed_map_leaves_no_circles(window: MainWindow, city_file: Path, qtbot) -> None:
+    window.open_path(city_file)
+    qtbot.waitUntil(lambda: not window.canvas.print.busy and not window.document.checking)
+    gc.collect()
+    gc.set_debug(gc.DEBUG_SAVEALL)
+    try:
+        window.open_path(city_file)
+        qtbot.waitUntil(lambda: not window.canvas.print.busy and not window.document.checking)
+        gc.collect()
+        circles = [thing for thing in gc.garbage if isinstance(thing, SpaceItem | ShadowItem | LabelItem | Space)]
+    finally:
+        gc.set_debug(0)
+        gc.garbage.clear()
+    assert circles == []

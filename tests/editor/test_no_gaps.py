@@ -1,16 +1,19 @@
 """The window lives on while a map of five thousand spaces is opened, changed, repaired and saved.
 
-A timer of 20 ms should never wait longer than 100 ms. What is measured is the time of the processor that this program
-takes from one tick to the next, in all its threads together, for a busy machine stops the clock of a wall no less.
+A timer of 20 ms should never wait longer than 100 ms. Where other programs keep the machine busy the clock on the wall
+tells how much they took; so of each gap the lesser counts of the time on the wall, and of the time of the processor
+that this program took in it, in all its threads together: what a thread did while the window had to wait for it is in
+that. Where the window should stand still without anything being done, as before a lock, the wall alone would tell: so
+no gap on the wall may be longer than `WALL_S` either.
 """
 
 from __future__ import annotations
 
 import gc
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
-from time import process_time
+from time import perf_counter, process_time
 
 import pytest
 from PySide6.QtCore import QTimer
@@ -25,15 +28,34 @@ from engine.board.new_map import Design, new_map
 from engine.files.map_reader import read_map
 from engine.files.writer import new_map_document
 
-TICK_MS, BAR_S = 20, 0.1
+TICK_MS, BAR_S, WALL_S = 20, 0.1, 1.0
 TRIES = 3
-"""A machine that gives the window's thread no turn while another one works makes a gap that is not ours."""
+"""A machine that gives the window's thread no turn while another one works makes a gap that is not ours: the least of
+so many tries counts."""
 
 TERRAIN = ("street", "street", "park", "low-building", "high-building")
 
 
+@dataclass(frozen=True)
+class Gap:
+    """The longest time between two ticks, in seconds, and the longest on the wall."""
+
+    fair: float = 0.0
+    wall: float = 0.0
+
+    def or_longer(self, other: Gap) -> Gap:
+        return Gap(max(self.fair, other.fair), max(self.wall, other.wall))
+
+    def or_shorter(self, other: Gap) -> Gap:
+        return Gap(min(self.fair, other.fair), min(self.wall, other.wall))
+
+    @property
+    def unseen(self) -> bool:
+        return self.fair <= BAR_S and self.wall <= WALL_S
+
+
 class Ticks:
-    """A timer, and the longest time of the processor between two of its ticks."""
+    """A timer, and the longest time between two of its ticks."""
 
     def __init__(self) -> None:
         self._timer = QTimer(interval=TICK_MS)
@@ -42,13 +64,14 @@ class Ticks:
         self.begin()
 
     def begin(self) -> None:
-        self.longest, self._last = 0.0, process_time()
+        self.longest, self._wall, self._processor = Gap(), perf_counter(), process_time()
 
     def _tick(self) -> None:
-        now = process_time()
-        self.longest, self._last = max(self.longest, now - self._last), now
+        wall, processor = perf_counter() - self._wall, process_time() - self._processor
+        self.longest = self.longest.or_longer(Gap(min(wall, processor), wall))
+        self._wall, self._processor = perf_counter(), process_time()
 
-    def during(self, work: Callable[[], object], until: Callable[[], bool]) -> float:
+    def during(self, work: Callable[[], object], until: Callable[[], bool]) -> Gap:
         """The longest gap during some work, up to when something is true; events are worked off."""
         QTest.qWait(2 * TICK_MS)
         self.begin()
@@ -96,17 +119,19 @@ def settled(window: MainWindow) -> bool:
 @pytest.mark.soak
 @pytest.mark.usefixtures("frozen")
 def test_a_timer_sees_no_gap(window: MainWindow, metropolis: Path) -> None:
-    gaps: dict[str, float] = {}
+    gaps: dict[str, Gap] = {}
     for _ in range(TRIES):
         for work, gap in journey(window, metropolis):
-            gaps[work] = min(gap, gaps.get(work, 9.9))
-        if max(gaps.values()) <= BAR_S:
+            gaps[work] = gap.or_shorter(gaps.get(work, gap))
+        if all(gap.unseen for gap in gaps.values()):
             break
-    print({work: round(gap, 3) for work, gap in gaps.items()})
-    assert all(gap <= BAR_S for gap in gaps.values()), gaps
+    print(
+        ", ".join(f"{work}: {gap.fair * 1000:.0f} ms, on the wall {gap.wall * 1000:.0f}" for work, gap in gaps.items())
+    )
+    assert all(gap.unseen for gap in gaps.values()), gaps
 
 
-def journey(window: MainWindow, path: Path) -> Iterator[tuple[str, float]]:
+def journey(window: MainWindow, path: Path) -> Iterator[tuple[str, Gap]]:
     """Opens, changes, repairs and saves; the longest gap of each."""
     document, ticks = window.document, Ticks()
     yield "open", ticks.during(lambda: window.open_path(path), lambda: settled(window))

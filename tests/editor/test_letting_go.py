@@ -1,0 +1,61 @@
+"""Many objects are freed bit by bit while the window lives."""
+
+from __future__ import annotations
+
+import weakref
+from time import perf_counter, sleep
+
+from PySide6.QtCore import QCoreApplication, QTimer
+
+from editor.letting_go import SLICE_S, let_go
+
+
+class Slow:
+    """Takes a millisecond to be freed."""
+
+    def __del__(self) -> None:
+        sleep(0.001)
+
+
+def test_all_are_freed_but_not_at_once(qtbot) -> None:
+    things = [Slow() for _ in range(100)]
+    known = [weakref.ref(thing) for thing in things]
+    begun = perf_counter()
+    let_go(things)
+    things.clear()
+    assert all(each() is not None for each in known)
+    assert perf_counter() - begun < 100 * 0.001
+    QCoreApplication.processEvents()
+    freed = sum(each() is None for each in known)
+    assert 0 < freed <= SLICE_S / 0.001 + 1
+    qtbot.waitUntil(lambda: all(each() is None for each in known))
+
+
+def test_the_window_lives_meanwhile(qtbot) -> None:
+    ticks: list[float] = []
+    timer = QTimer(interval=5)
+    timer.timeout.connect(lambda: ticks.append(perf_counter()))
+    timer.start()
+    things = [Slow() for _ in range(100)]
+    known = [weakref.ref(thing) for thing in things]
+    let_go(things)
+    things.clear()
+    qtbot.waitUntil(lambda: all(each() is None for each in known))
+    assert len(ticks) >= 5
+
+
+def test_what_somebody_else_holds_stays(qtbot) -> None:
+    kept = Slow()
+    let_go([kept, Slow()])
+    qtbot.wait(20)
+    assert isinstance(kept, Slow)
+
+
+def test_more_can_follow(qtbot) -> None:
+    known = []
+    for _ in range(3):
+        thing = Slow()
+        known.append(weakref.ref(thing))
+        let_go([thing])
+        del thing
+    qtbot.waitUntil(lambda: all(each() is None for each in known))
