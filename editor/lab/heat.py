@@ -35,11 +35,13 @@ class HeatMap:
     games: int
     kind: str = ""
     never: frozenset[str] = field(default_factory=frozenset)
+    called: str = ""
+    """What the game calls it."""
 
     @property
     def title(self) -> str:
         """What the figures are."""
-        return "Never entered" if self.what == NEVER else title_of(self.what)
+        return "Never entered" if self.what == NEVER else self.called or title_of(self.what)
 
     def colour(self, space: str) -> QColor:
         """The colour of a space."""
@@ -72,22 +74,25 @@ class HeatMap:
 
 
 def heat_maps(heats: Sequence[Mapping[str, Mapping[str, int]]], games: Sequence[int], never: Sequence[Sequence[str]],
-              what: str) -> list[HeatMap]:  # fmt: skip
+              what: str, called: str = "") -> list[HeatMap]:  # fmt: skip
     """The maps of one thing for all variants, in one scale. `heats`: of each variant, what is counted by name and
-    space; `never`: the spaces that were never entered."""
+    space; `never`: the spaces that were never entered; `called`: what the game calls it."""
     counts = [heat.get(VISITS if what == NEVER else what, {}) for heat in heats]
     most = max((n for c in counts for n in c.values()), default=0)
-    return [HeatMap(what, c, most, g, what, frozenset(n)) for c, g, n in zip(counts, games, never, strict=True)]
+    each = zip(counts, games, never, strict=True)
+    return [HeatMap(what, c, most, g, what, frozenset(n), called) for c, g, n in each]
 
 
-def change_maps(heats: Sequence[Mapping[str, Mapping[str, int]]], games: Sequence[int], what: str) -> list[HeatMap]:
+def change_maps(
+    heats: Sequence[Mapping[str, Mapping[str, int]]], games: Sequence[int], what: str, called: str = ""
+) -> list[HeatMap]:
     """For all variants how much more there was of one thing, a game, than in the first one, in one scale."""
     a_game = [
         {space: n / max(g, 1) for space, n in heat.get(what, {}).items()} for heat, g in zip(heats, games, strict=True)
     ]
     changes = [{s: own.get(s, 0.0) - a_game[0].get(s, 0.0) for s in {**own, **a_game[0]}} for own in a_game]
     most = max((abs(d) for change in changes for d in change.values()), default=0.0)
-    return [HeatMap(what, change, most, g, CHANGE) for change, g in zip(changes, games, strict=True)]
+    return [HeatMap(what, change, most, g, CHANGE, called=called) for change, g in zip(changes, games, strict=True)]
 
 
 class HeatItem(QGraphicsItem):

@@ -22,7 +22,6 @@ from editor.lab.found import Found
 from editor.lab.heat import NEVER, HeatMap, change_maps, heat_maps
 from editor.lab.legend import Legend
 from engine.board.model import Map
-from engine.lab.record import title_of
 
 _ADVICE = "Point at a space for its figure"
 _WIDE = 1.35
@@ -124,7 +123,7 @@ class HeatView(QWidget):
         self.what.blockSignals(True)
         self.what.clear()
         for name in names:
-            self.what.addItem("Never entered" if name == NEVER else title_of(name), name)
+            self.what.addItem("Never entered" if name == NEVER else found.report["heat_titles"][name], name)
         self.what.setCurrentIndex(max(names.index(chosen) if chosen in names else 0, 0))
         self.what.blockSignals(False)
 
@@ -133,11 +132,11 @@ class HeatView(QWidget):
         found, what = self._found, self.what.currentData()
         if found is None or what is None:
             return []
-        variants = found.report["variants"]
+        variants, called = found.report["variants"], found.report["heat_titles"].get(what, "")
         heats, games = [v["heat"] for v in variants], [v["games"] for v in variants]
         if self.change.isChecked() and len(variants) > 1 and what != NEVER:
-            return change_maps(heats, games, what)
-        return heat_maps(heats, games, [v["spaces_never_entered"] for v in variants], what)
+            return change_maps(heats, games, what, called)
+        return heat_maps(heats, games, [v["spaces_never_entered"] for v in variants], what, called)
 
     def _draw(self) -> None:
         found, maps = self._found, self.maps()

@@ -11,7 +11,6 @@ from html import escape
 from typing import Any
 
 from engine.lab.heat_maps import Ground
-from engine.lab.record import title_of
 from engine.lab.simulation import Simulation
 
 
@@ -26,18 +25,19 @@ def grounds_of(simulation: Simulation) -> list[Ground]:
 
 def map_section(report: Mapping[str, Any], grounds: Sequence[Ground]) -> Iterator[str]:
     """Lines of the page; none where there are no spaces to show."""
-    variants = report["variants"]
+    variants, titles = report["variants"], report["heat_titles"]
     things = list(dict.fromkeys(what for variant in variants for what in variant["heat"]))
     if not any(ground.board.map.spaces for ground in grounds):
         return
     yield "<h2>On the map</h2>"
     if len(variants) == 1:
-        pictures = (_heat_maps(what, variants, grounds, title_of(what)) for what in things)
+        pictures = (_heat_maps(what, variants, grounds, titles[what], titles[what]) for what in things)
         yield _row(figure for figures in pictures for figure in figures)
         return
     for what in things:
-        yield f"<h3>{escape(title_of(what))}</h3>"
-        yield _row([*_heat_maps(what, variants, grounds), *_change(what, variants, grounds)])
+        title = titles[what]
+        yield f"<h3>{escape(title)}</h3>"
+        yield _row([*_heat_maps(what, variants, grounds, title), *_change(what, variants, grounds, title)])
 
 
 def _row(figures: Iterable[str]) -> str:
@@ -45,17 +45,17 @@ def _row(figures: Iterable[str]) -> str:
 
 
 def _heat_maps(
-    what: str, variants: Sequence[Mapping[str, Any]], grounds: Sequence[Ground], caption: str = ""
+    what: str, variants: Sequence[Mapping[str, Any]], grounds: Sequence[Ground], title: str, caption: str = ""
 ) -> Iterator[str]:
     """A picture for each variant, all in the same colours."""
     heats = [variant["heat"].get(what, {}) for variant in variants]
     most = max((n for heat in heats for n in heat.values()), default=0)
     for variant, ground, heat in zip(variants, grounds, heats, strict=True):
-        label = f"{title_of(what)}: {variant['name']}"
+        label = f"{title}: {variant['name']}"
         yield _figure(caption or variant["name"], ground.heat_map(label, heat, most, variant["games"]))
 
 
-def _change(what: str, variants: Sequence[Mapping[str, Any]], grounds: Sequence[Ground]) -> Iterator[str]:
+def _change(what: str, variants: Sequence[Mapping[str, Any]], grounds: Sequence[Ground], title: str) -> Iterator[str]:
     """The second of two variants against the first, a game."""
     games = [variant["games"] for variant in variants]
     if len(variants) != 2 or not all(games):
@@ -64,7 +64,7 @@ def _change(what: str, variants: Sequence[Mapping[str, Any]], grounds: Sequence[
     common = [s for s in grounds[1].board.map.spaces if s in grounds[0].board.map.spaces]
     changes = {s: new.get(s, 0) / games[1] - old.get(s, 0) / games[0] for s in common}
     most = max(map(abs, changes.values()), default=0.0)
-    drawn = grounds[1].difference_map(f"{title_of(what)}: change", changes, most)
+    drawn = grounds[1].difference_map(f"{title}: change", changes, most)
     yield _figure("The second against the first", drawn)
 
 

@@ -1,7 +1,8 @@
 """What the lab keeps of one game, taken from its events as they happen.
 
 It knows no game: pieces are counted by what is before the number of their id, points by the reasons of `score`
-events, and what befalls spaces by the kind of event, or by the field that a `change` event names.
+events, and what befalls spaces by the kind of event, or by the field that a `change` event names: what is destroyed,
+burns or is hit there is whatever the game's events say of that place.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from typing import Any
 from engine.bots.playout import Played
 from engine.lab.batch import Place
 from engine.play.events import Event
+from engine.play.layout import Layout
 
 STOPPED = "stopped at the limit of steps or turns"
 """The reason of a game without an end."""
@@ -37,13 +39,16 @@ def kind_of(piece: str) -> str:
     return _NUMBER.sub("", piece)
 
 
-def title_of(what: str) -> str:
-    """What is counted of spaces, as a heading: a change of a space's terrain in play is its destruction.
+def title_of(what: str, layout: Layout | None = None) -> str:
+    """What is counted of spaces, as a heading: a change of a space's terrain in play is its destruction; other fields
+    are called what the game's layout calls them.
 
     >>> title_of("terrain"), title_of("fire")
     ('Destruction', 'Fire')
     """
-    return _TITLES.get(what) or what.replace("_", " ").capitalize()
+    tables = layout.tables if layout else ()
+    own = next((c.title for table in tables for c in table.columns if c.name == what and c.title), "")
+    return _TITLES.get(what) or own or what.replace("_", " ").capitalize()
 
 
 @dataclass

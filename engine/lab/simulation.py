@@ -15,7 +15,7 @@ from engine.lab.batch import Batch, Place
 from engine.lab.compare import compared
 from engine.lab.crews import Crew, crew_of
 from engine.lab.folder import Folder, read_batch, read_records
-from engine.lab.record import Record
+from engine.lab.record import Record, title_of
 from engine.lab.run import run
 from engine.lab.stage import Stage
 from engine.lab.tally import Tally
@@ -51,6 +51,8 @@ class Simulation:
     def report(self) -> dict[str, Any]:
         """Everything, as plain data."""
         batch, prepared = self.batch, self.stage.prepared(0)
+        parts = [self._part(i) for i in range(len(batch.variants))]
+        counted = dict.fromkeys(what for part in parts for what in part["heat"])
         return {
             "game": prepared.game.info.id,
             "scenario": prepared.scenario.name,
@@ -61,7 +63,8 @@ class Simulation:
             "most_steps": batch.most_steps,
             "most_turns": batch.most_turns,
             "repeatable": batch.repeatable,
-            "variants": [self._part(i) for i in range(len(batch.variants))],
+            "heat_titles": {what: title_of(what, prepared.game.info.layout) for what in counted},
+            "variants": parts,
         }
 
     def _part(self, i: int) -> dict[str, Any]:

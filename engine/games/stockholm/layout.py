@@ -55,7 +55,7 @@ PIECES = Table(
     rows="named",
 )
 
-BUILDINGS = Table("building", (Column("hits"),), rows="named")
+BUILDINGS = Table("building", (Column("hits", title="Hits on the building"),), rows="named")
 
 _GROUP = Column("group", "piece", many=True)
 _DICE = Column("dice", many=True, title="Dice against each of them")

@@ -12,7 +12,7 @@ from engine.games.stockholm.turn import begin_skinhead_attack, end
 from engine.play.actions import Action
 from engine.play.chance import Chance, Dice, Faces
 from engine.play.decisions import Decision, Refusal, decide
-from engine.play.events import Sink
+from engine.play.events import Event, Sink
 from engine.play.game import Phase
 
 NO_BUILDING = -1
@@ -41,14 +41,15 @@ class MonsterAttackPhase(Phase):
         """Every piece and the building, with every number of dice."""
         setting: StockholmSetting = state.setting
         _, group, _dice, wreck = state.frames[-1]
-        numbers = [f"n:{n}" for n in range(1, dice_left(state) + 1)]
+        left = dice_left(state)
+        numbers = [f"n:{n}" for n in range(1, left + 1)]
         goals = [("strike", f"piece:{state.piece_id[row]}") for row in victims(state)]
         target = building(state)
         if target != NO_BUILDING and not wreck:
             goals.append(("wreck", square_noun(state, setting.target_squares[target])))
         actions = [setting.action(verb, goal, n) for verb, goal in goals for n in numbers]
         actions.append(setting.action("roll") if group or wreck else setting.done)
-        prompt = f"Deal out the monster's dice; left: {dice_left(state)}."
+        prompt = f"Deal out the monster's dice; left: {left}."
         return decide(MONSTER, self.rule, prompt, tuple(sorted(actions)))
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
@@ -176,6 +177,9 @@ def demolish(state: StockholmState, target: int, n: int, sink: Sink | None) -> N
     old = state.building_hits[target]
     state.building_hits[target] = new = min(found.hits, old + n)
     text = f"{found.name} has taken {new} of {found.hits} hits."
-    change(state, found.id, "hits", old, new, "STO Wins.2", text, sink)
+    state.setting.mark("STO Wins.2")
+    if sink is not None:
+        place = square_noun(state, state.setting.target_squares[target])
+        sink(Event("change", found.id, place, field="hits", old=old, new=new, rule="STO Wins.2", text=text))
     if new >= found.hits and target == state.target - 1:
         end(state, DESTROYED, sink)
