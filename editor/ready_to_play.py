@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from editor.game_titles import title_of
 from editor.icon_set import icon
+from engine.files.problems import DocumentError
 from engine.files.resources import BUILTIN, built_ins, resolve_scenario
-from engine.files.scenario_reader import read_scenario
+from engine.files.source import read_source
 
 COLUMNS = 3
 _FIRST = ("teaching", "standard", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
@@ -67,11 +68,19 @@ class ReadyToPlay(QWidget):
         return column
 
     def _button(self, path: Path) -> QPushButton:
-        scenario = read_scenario(path).scenario
-        title = scenario.name if scenario and scenario.name else path.stem
-        about = scenario.notes.strip().partition("\n\n")[0] if scenario else ""
+        title, about = _told(path)
         button = QPushButton(icon("play"), title)
         button.setObjectName("listed")
         button.setToolTip(f"Play this scenario at once\n{about}".strip())
         button.clicked.connect(lambda: self.chosen.emit(path))
         return button
+
+
+def _told(path: Path) -> tuple[str, str]:
+    """The name of a scenario, and the first paragraph of its notes. Nothing of it is checked: that takes its time."""
+    try:
+        root = read_source(path).root
+    except DocumentError:
+        root = None
+    said = root.plain() if root else {}
+    return str(said.get("name") or path.stem), str(said.get("notes") or "").strip().partition("\n\n")[0]

@@ -6,11 +6,13 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from editor.backups import told_time
+from editor.canvas.small_picture import small_picture
 from editor.icon_set import icon
 from editor.later import Later
 from editor.leftovers import ASIDE, Leftover, Work, saved_after
 from editor.panels.difference_rows import told
-from editor.start_page import PICTURE, picture_of
+from editor.progress import Sliced
+from editor.start_page import PICTURE
 from engine.files.map_reader import MapDocument, read_map, read_map_text
 from engine.files.resources import is_file
 
@@ -70,7 +72,7 @@ class RecoveryPage(QScrollArea):
             card.wants_recovery.connect(self.recover)
             card.wants_comparison.connect(self.compare)
             card.wants_discarding.connect(self.discard)
-            QTimer.singleShot(10, card, card.paint_picture)
+            QTimer.singleShot(10, card, card.begin)
 
 
 class LeftoverCard(QFrame):
@@ -100,7 +102,8 @@ class LeftoverCard(QFrame):
         self.discard = QPushButton(icon("delete"), "Put aside")
         self.discard.setToolTip("Not offered again; the copy is kept in the folder “recovered”")
         self.discard.clicked.connect(lambda: self.wants_discarding.emit(leftover))
-        self._later = Later(self)
+        self._reader, self._later, self._painter = Later(self), Later(self), Sliced(self)
+        self._reader.answered.connect(self._show)
         self._later.answered.connect(self._tell)
         self._build()
 
@@ -125,14 +128,17 @@ class LeftoverCard(QFrame):
         whole.addWidget(self.picture)
         whole.addLayout(right, 1)
 
-    def paint_picture(self) -> None:
-        """Reads the work, paints it, and says how it differs from its file."""
+    def begin(self) -> None:
+        """Has the work read, painted, and compared with its file, while the window lives."""
         work = self.leftover.work
-        copy = read_map_text(work.map_text, work.origin)
+        self._reader.ask(lambda: read_map_text(work.map_text, work.origin))
+
+    def _show(self, copy: MapDocument) -> None:
+        work = self.leftover.work
         if copy.map is None:
             self.about.setText("It is no map that can be shown; recovering it opens its problems.")
             return
-        self.picture.setPixmap(picture_of(copy, PICTURE))
+        self._painter.begin(small_picture(copy, PICTURE), self.picture.setPixmap, self.about.setText)
         self.about.setText(f"{len(copy.map.spaces)} spaces.")
         self._later.ask(lambda: account(work, copy))
 

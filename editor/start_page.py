@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPainter, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -19,10 +19,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.canvas.palette import Palette
-from editor.canvas.view import MapCanvas
+from editor.canvas.small_picture import small_picture
 from editor.game_titles import title_of
 from editor.icon_set import icon
+from editor.later import Later
+from editor.progress import Sliced
 from editor.ready_to_play import ReadyToPlay, in_order
 from editor.settings import Settings
 from editor.waiting import Waiting
@@ -52,8 +53,10 @@ class StartPage(QScrollArea):
         self._cards: list[MapCard] = []
         self._bare: list[MapCard] = []
         """Those whose picture is still to be painted."""
+        self._reader, self._painter = Later(self), Sliced(self)
+        self._reader.answered.connect(self._paint)
         self._painting = QTimer(self, interval=10)
-        self._painting.timeout.connect(self._paint_next)
+        self._painting.timeout.connect(self._go_on)
         self.recent = QListWidget()
         self.recent.itemActivated.connect(self._open_recent)
         self.recent.itemClicked.connect(self._open_recent)
@@ -132,6 +135,7 @@ class StartPage(QScrollArea):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         self._painting.stop()
+        self._give_up()
 
     def _fill(self) -> None:
         for name in in_order(built_ins("maps")):
@@ -143,12 +147,32 @@ class StartPage(QScrollArea):
         self.scenarios.fill()
         self._play_title.setVisible(bool(self.scenarios.buttons))
 
-    def _paint_next(self) -> None:
-        """Paints the next map, unless a file is being opened."""
-        if not Waiting.under_way:
-            self._bare.pop(0).paint_picture()
-        if not self._bare:
+    def _go_on(self) -> None:
+        """Has the next map read in a thread and then painted in pieces, but not while a file is being opened."""
+        if Waiting.under_way:
+            self._give_up()
+        elif not self._bare:
             self._painting.stop()
+        elif not self._reader.busy and not self._painter.busy:
+            path = self._bare[0].path
+            self._reader.ask(lambda: read_map(path))
+
+    def _give_up(self) -> None:
+        """The map that is under way stays without a picture for now."""
+        self._reader.cancel()
+        self._painter.cancel()
+
+    def _paint(self, source: MapDocument) -> None:
+        self._bare[0].tell(source)
+        if source.map is None:
+            self._bare.pop(0)
+        else:
+            self._painter.begin(small_picture(source, PICTURE), self._show, self._show)
+
+    def _show(self, painted: QPixmap | str) -> None:
+        card = self._bare.pop(0)
+        if isinstance(painted, QPixmap):
+            card.picture.setPixmap(painted)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -186,15 +210,13 @@ class MapCard(QFrame):
         for widget in (self.picture, self.name, self.about):
             layout.addWidget(widget)
 
-    def paint_picture(self) -> None:
-        """Reads the map and paints it."""
-        source = read_map(self.path)
+    def tell(self, source: MapDocument) -> None:
+        """Says what the map is, now that it is read."""
         if source.map is None:
             self.about.setText("can't be read")
             return
         self.name.setText(source.map.name or self.path.stem)
         self.about.setText(f"{len(source.map.spaces)} spaces · {title_of(source.map.game)}")
-        self.picture.setPixmap(picture_of(source, PICTURE))
         self.setToolTip(f"Open {self.name.text()}")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
@@ -204,22 +226,6 @@ class MapCard(QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space):
             self.chosen.emit(self.path)
-
-
-def picture_of(source: MapDocument, size: QSize) -> QPixmap:
-    """A map painted small."""
-    assert source.map is not None
-    canvas = MapCanvas()
-    canvas.set_map(source.map, None, Palette.of(source.game.values if source.game else {}, source.map.kinds))
-    canvas.show_parts(labels=False)
-    pixmap = QPixmap(size * 2)
-    pixmap.setDevicePixelRatio(2)
-    pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    canvas.scene().render(painter, QRectF(QPointF(), size.toSizeF()), canvas.sheet_rect())
-    painter.end()
-    return pixmap
 
 
 def _heading(text: str) -> QLabel:

@@ -86,6 +86,7 @@ QGraphicsView {{ background: {desk}; }}
 QToolButton[guided="true"], QWidget#tools QToolButton[guided="true"], QToolBar#modes QToolButton[guided="true"] {{
   border: 2px solid {accent}; }}
 QListView[guided="true"], QWidget#panel[guided="true"] {{ border: 2px solid {accent}; }}
+QLabel#sign {{ background: {panel}; color: {quiet}; border: 1px solid {line}; border-radius: 6px; padding: 3px 10px; }}
 QLabel#toast {{ background: #2b3a2f; color: #f4f4ee; border-radius: 8px; padding: 8px 16px; }}
 QLabel#toast[refused="true"] {{ background: #8c2418; }}
 """

@@ -15,6 +15,8 @@ class NavigableView(QGraphicsView):
     """A view one can walk about in. Subclasses get the mouse only when it isn't busy panning."""
 
     zoomed = Signal(float)
+    painted = Signal(float)
+    """How much of what is in sight is painted as it is, from 0 to 1, while that takes its time."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)

@@ -49,6 +49,12 @@ class PrintPicture:
         self.blank = True
         """Whether that is all of them."""
 
+    @property
+    def share(self) -> float:
+        """How much of the pixels show the map as it is, from 0 to 1."""
+        whole = self.pixels.width() * self.pixels.height()
+        return 1.0 - sum(piece.width() * piece.height() for piece in self.missing) / whole if whole else 1.0
+
     def invalidate(self, box: QRectF | None = None) -> None:
         """What lies in a box (mm) looks different now; None: everything does."""
         if box is None:
@@ -249,6 +255,7 @@ class PrintItem(QGraphicsItem):
         if self.picture.missing.isEmpty():
             self._rest.stop()
         self._show(done)
+        self._view.painted.emit(self.picture.share)
 
     def _show(self, done: QRegion, besides: QRegion | None = None) -> None:
         """Has the window show what was painted (pixels of the device), but for what it shows anyhow."""

@@ -17,6 +17,7 @@ from editor.canvas.hits import object_outline
 from editor.canvas.key_pointer import KeyPointer
 from editor.canvas.navigation import NavigableView
 from editor.canvas.overlays import HIGHLIGHTS, Highlights, Layer, highlight_item, veil_over
+from editor.canvas.painting_sign import PaintingSign
 from editor.canvas.palette import Palette
 from editor.canvas.print_picture import PrintItem
 from editor.canvas.printed_map import PrintedMap
@@ -64,6 +65,7 @@ class MapCanvas(NavigableView):
         self._hovered = ""
         self._tool: CanvasTool | None = None
         self.key_pointer = KeyPointer(self)
+        self.sign = PaintingSign(self)
 
     # The map
 

@@ -102,6 +102,29 @@ def test_what_lies_between_two_repainted_parts_is_shown_too(canvas: MapCanvas, q
     assert on_screen(canvas) == canvas.grab().toImage()
 
 
+def test_a_sign_says_that_the_map_is_still_being_painted(canvas: MapCanvas, qtbot, monkeypatch) -> None:
+    said: list[float] = []
+    canvas.painted.connect(said.append)
+    with monkeypatch.context() as slow:
+        slow.setattr(print_picture, "AT_ONCE_S", 0.0)
+        slow.setattr(print_picture.PrintPicture, "complete", lambda self, wanted, seconds: QRegion())
+        canvas.print.renew()
+        qtbot.waitUntil(canvas.sign.isVisible)
+        assert canvas.sign.text() == "Drawing the map … 0%"
+        assert canvas.rect().contains(canvas.sign.geometry())
+    settle(canvas, qtbot)
+    assert not canvas.sign.isVisible()
+    assert said[-1] == 1.0
+
+
+def test_what_is_painted_soon_has_no_sign(canvas: MapCanvas, qtbot) -> None:
+    canvas.print.renew()
+    canvas.grab()
+    settle(canvas, qtbot)
+    qtbot.wait(300)
+    assert not canvas.sign.isVisible()
+
+
 CHANGES: dict[str, Callable[[MapCanvas], object]] = {
     "zoom": lambda canvas: canvas.zoom(1.1),
     "fit": lambda canvas: canvas.fit(),

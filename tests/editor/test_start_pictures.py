@@ -2,11 +2,24 @@
 
 from __future__ import annotations
 
-import pytest
+from itertools import pairwise
+from time import thread_time
 
+import pytest
+from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
+from PySide6.QtGui import QColor, QImage, QPainter
+
+from editor.canvas.palette import Palette
+from editor.canvas.small_picture import small_picture
+from editor.canvas.view import MapCanvas
 from editor.settings import Settings
-from editor.start_page import MapCard, StartPage
+from editor.start_page import PICTURE, MapCard, StartPage
 from editor.waiting import Waiting
+from editor.work import finished
+from engine.files.map_reader import read_map
+from engine.files.resources import built_ins, resolve_map
+
+KEPT = Qt.AspectRatioMode.KeepAspectRatio
 
 
 @pytest.fixture
@@ -38,3 +51,40 @@ def test_none_is_painted_while_a_file_is_opened(page: StartPage, qtbot) -> None:
         qtbot.wait(60)
         assert painted(page) == 0
     qtbot.waitUntil(lambda: painted(page) > 0)
+
+
+def test_the_window_is_never_held_up_for_long_by_the_pictures(page: StartPage, qtbot) -> None:
+    """What the window's own thread works between two beats, in its own time: a busy machine doesn't count."""
+    beats = [thread_time()]
+    timer = QTimer(interval=5)
+    timer.timeout.connect(lambda: beats.append(thread_time()))
+    timer.start()
+    qtbot.waitUntil(lambda: painted(page) == len(page.findChildren(MapCard)) > 0)
+    gaps = sorted(after - before for before, after in pairwise(beats))
+    assert gaps[-1] < 0.1, gaps[-5:]
+
+
+def test_a_small_picture_is_the_map_as_it_is_printed(qtbot) -> None:
+    source = read_map(resolve_map(f"builtin:{built_ins('maps')[0]}"))
+    canvas = MapCanvas()
+    qtbot.addWidget(canvas)
+    assert source.map is not None
+    assert source.game is not None
+    canvas.set_map(source.map, None, Palette.of(source.game.values, source.map.kinds))
+    canvas.show_parts(labels=False)
+    picture = finished(small_picture(source, PICTURE)).toImage().convertToFormat(QImage.Format.Format_RGB32)
+    whole = QImage(picture.size(), picture.format())
+    whole.fill(0)
+    painter = QPainter(whole)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    place = QRectF(QPointF(), canvas.sheet_rect().size().scaled(whole.size().toSizeF(), KEPT))
+    place.moveCenter(QRectF(whole.rect()).center())
+    canvas.scene().render(painter, place, canvas.sheet_rect())
+    painter.end()
+    middle = [(x, y) for x in range(60, 440, 20) for y in range(60, 280, 20)]
+    alike = [_near(picture.pixelColor(*at), whole.pixelColor(*at)) for at in middle]
+    assert sum(alike) > 0.97 * len(alike)
+
+
+def _near(one: QColor, other: QColor) -> bool:
+    return all(abs(a - b) < 24 for a, b in zip(one.getRgb(), other.getRgb(), strict=True))
