@@ -48,6 +48,8 @@ class LabMode(QWidget):
         """The batch that is shown, played in `folder`."""
         self.folder = Path()
         self.found: Found | None = None
+        self._same_plan = False
+        """Whether what is set up is the batch that is shown, but for the number of games."""
         self.stamp = Stamp(document, scenario)
         self.setup, self.heat, self.results = Setup(), HeatView(), Results()
         self.canvas = self.heat.boards[0].canvas
@@ -83,8 +85,9 @@ class LabMode(QWidget):
         setup.fuzzed.connect(self._look_for_faults)
         setup.comparisons.values = self._values
         setup.comparisons.folder = self._near
-        for field in (setup.games, setup.seed, setup.turns):
-            field.valueChanged.connect(self._changed_plan)
+        setup.games.valueChanged.connect(self._show_start)
+        for changed in (setup.seed.valueChanged, setup.turns.valueChanged, setup.players.changed):
+            changed.connect(self._changed_plan)
         setup.comparisons.changed.connect(self._changed_plan)
         running.moved.connect(self._moved)
         running.found.connect(self.show_found)
@@ -143,14 +146,27 @@ class LabMode(QWidget):
 
     def _changed_plan(self) -> None:
         """Another plan is another batch: there is nothing to go on with."""
+        self._same_plan = False
+        self._show_start()
+
+    @property
+    def _goes_on(self) -> bool:
+        """Whether what is set up is the batch that is shown, with games that are still to be played."""
+        found, batch, games = self.found, self.batch, self.setup.games.value()
+        if not self._same_plan or found is None or batch is None or games < batch.games:
+            return False
+        return games > batch.games or not found.whole
+
+    def _show_start(self) -> None:
         if not self.running.busy:
-            self.setup.start.setText("Start")
+            self.setup.start.setText("Go on" if self._goes_on else "Start")
 
     # Playing
 
     def start(self) -> None:
-        """Plays what is set up, or goes on with the batch that is shown."""
-        if self.setup.start.text() == "Go on" and self.batch is not None and self.found is not None:
+        """Plays what is set up, or goes on with the batch that is shown; it may have more games now."""
+        if self._goes_on and self.batch is not None and self.found is not None:
+            self.batch = self.batch.enlarged(self.setup.games.value())
             self.running.begin(self.batch, self.folder, self.setup.cores.value(), self.found.done)
             return
         setup = self.setup
@@ -169,7 +185,7 @@ class LabMode(QWidget):
         self._plans.ask(plainly(lambda: planned(prepare(), plan)))
 
     def _begin(self, batch: Batch) -> None:
-        self.batch, self.found = batch, None
+        self.batch, self.found, self._same_plan = batch, None, True
         self.folder = new_folder(self._settings.batch_folder, batch.variants[0].name)
         self.results.clear()
         self.heat.show_map(self._document.map)
@@ -207,8 +223,7 @@ class LabMode(QWidget):
             self.told.emit(done if not self.found.whole else f"All {self.found.total:,} games are played", False)
 
     def _show_idle(self) -> None:
-        found = self.found
-        self.setup.show_idle(results=found is not None, go_on=found is not None and not found.whole)
+        self.setup.show_idle(results=self.found is not None, go_on=self._goes_on)
 
     def _refuse(self, why: str) -> None:
         self.setup.tell(why)
@@ -238,6 +253,7 @@ class LabMode(QWidget):
         self.batch, self.folder, self.found = opened.batch, opened.folder, None
         self.setup.comparisons.clear()
         self.setup.show_batch(opened.batch)
+        self._same_plan = True
         self.stamp.press_on(opened.found.maps[0], opened.folder)
         self.show_found(opened.found)
         if not opened.found.done:

@@ -10,11 +10,12 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
 from editor.lab.found import title_of_seat
 from engine.play.game import GameInfo
 
-KINDS = {"random": "Random", "greedy": "Greedy", "search": "Search"}
+KINDS = {"random": "Random", "greedy": "Greedy", "search": "Search", "idle": "Idle"}
 TIPS = {
     "random": "any move, each as likely",
     "greedy": "the move after which things look best",
     "search": "tries moves ahead",
+    "idle": "does nothing wherever it may",
 }
 _BUDGET = 200
 
@@ -62,7 +63,9 @@ class SeatPlayer(QWidget):
 
 
 class Players(QWidget):
-    """A row for each seat of a game."""
+    """A row for each seat of a game. Signal: `changed`."""
+
+    changed = Signal()
 
     def __init__(self) -> None:
         super().__init__()
@@ -83,6 +86,7 @@ class Players(QWidget):
                 widget.deleteLater()
         self.seats = {seat: SeatPlayer() for seat in info.seats}
         for row, (seat, player) in enumerate(self.seats.items()):
+            player.changed.connect(self.changed)
             name = QLabel(title_of_seat(info, seat))
             name.setBuddy(player.kind)
             player.kind.setAccessibleName(f"Who plays {name.text()}")

@@ -36,7 +36,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--against", action="append", default=[], metavar="SCENARIO", help=against)
     parser.add_argument("--jobs", type=from_(1), metavar="N", help="processes that share the work (one a core)")
     parser.add_argument("--scheduler", metavar="ADDRESS", help="play on a Dask cluster: the address of its scheduler")
-    out = "keep every game and the report in this folder; a batch that was interrupted goes on there"
+    out = (
+        "keep every game and the report in this folder; a batch that was interrupted, or has fewer games, goes on there"
+    )
     parser.add_argument("--out", metavar="DIR", help=out)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)

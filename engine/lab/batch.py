@@ -6,7 +6,7 @@ What a game becomes depends on the batch and on the game's place in it alone, ne
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple
 
 from engine.bots.players import make_bot
@@ -72,6 +72,10 @@ class Batch:
     def seed_of(self, game: int) -> int:
         """The seed of a game: that of its session, and of its players."""
         return mix(self.seed, game)
+
+    def enlarged(self, games: int) -> Batch:
+        """The same with more games: those that it has stay as they are."""
+        return replace(self, games=games)
 
     @property
     def repeatable(self) -> bool:

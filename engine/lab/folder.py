@@ -1,7 +1,8 @@
 """A batch's folder: `batch.json` says what is played, `games.jsonl` has a line for each game that has ended.
 
-Lines are appended as games end, so that an interrupted batch goes on where it was. What follows from them
-(`report.json`, `games.csv`, `report.html`) is written at the end, anew each time.
+Lines are appended as games end, so that an interrupted batch goes on where it was, and one that is over can be made
+larger: a game depends on its place alone. What follows from them (`report.json`, `games.csv`, `report.html`) is written
+at the end, anew each time.
 """
 
 from __future__ import annotations
@@ -20,26 +21,46 @@ from engine.lab.record import Record, record_from_json
 
 BATCH, GAMES = "batch.json", "games.jsonl"
 
+_DIFFERS = {
+    "format": "of another version",
+    "variants": "other maps, scenarios or values",
+    "players": "other players",
+    "seed": "another seed",
+    "most_steps": "another limit of steps",
+    "most_turns": "another limit of turns",
+}
+"""What may differ between two batches, besides how many games they have, in words."""
+
 
 class Folder:
     """The folder of one batch, held open for writing."""
 
     def __init__(self, path: Path, batch: Batch) -> None:
-        """Make a folder, or go on with the one of the same batch. DocumentError when it holds another batch; OSError
-        when it can't be written."""
+        """Make a folder, or go on with the one of the same batch, or of its first games. DocumentError when it holds
+        another batch, or more games of it; OSError when it can't be written."""
         self.path, self.batch = path, batch
         path.mkdir(parents=True, exist_ok=True)
         text = json_text(batch.as_json())
-        if (path / BATCH).exists():
-            self._check(text)
-        else:
+        if not (path / BATCH).exists() or self._goes_on(text):
             save_atomically(path / BATCH, text)
         self._file: IO[str] | None = None
 
-    def _check(self, text: str) -> None:
-        if (self.path / BATCH).read_text(encoding="utf-8") != text:
-            message = "this folder holds another batch; give another folder, or remove it"
+    def _goes_on(self, text: str) -> bool:
+        """Whether the batch has more games than the one in the folder, and else is the same."""
+        if (self.path / BATCH).read_text(encoding="utf-8") == text:
+            return False
+        there, wanted = _read_json(self.path), self.batch.as_json()
+        other = [what for key, what in _DIFFERS.items() if there.get(key) != json.loads(json.dumps(wanted[key]))]
+        if other:
+            message = f"this folder holds another batch: {', '.join(other)}; give another folder, or remove it"
             raise DocumentError([Problem("other-batch", message, file=self.path / BATCH)])
+        if there["games"] > self.batch.games:
+            message = (
+                f"this folder holds a batch of {there['games']:,} games, and {self.batch.games:,} are asked for; "
+                f"ask for {there['games']:,} or more, or give another folder"
+            )
+            raise DocumentError([Problem("fewer-games", message, file=self.path / BATCH)])
+        return True
 
     def __enter__(self) -> Self:
         _drop_torn_line(self.path / GAMES)
@@ -61,13 +82,17 @@ class Folder:
 
 def read_batch(path: Path) -> Batch:
     """The batch of a folder. DocumentError when there is none."""
+    return batch_from_json(_read_json(path))
+
+
+def _read_json(path: Path) -> dict[str, Any]:
     try:
         data = json.loads((path / BATCH).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise DocumentError([Problem("no-batch", f"there is no {BATCH} in this folder", file=path)]) from None
     except (OSError, ValueError) as error:
         raise DocumentError([Problem("bad-batch", f"not readable: {error}", file=path / BATCH)]) from None
-    return batch_from_json(data)
+    return data if isinstance(data, dict) else {}
 
 
 def read_records(path: Path) -> Iterator[Record]:

@@ -155,7 +155,20 @@ def test_a_game_that_goes_otherwise_is_told(tmp_path, stomp):
 
 
 def test_another_batch_in_the_folder_is_refused(tmp_path, stomp):
-    stomp("simulate", SCENARIO, "-n", 2, "--out", tmp_path)
-    run = stomp("simulate", SCENARIO, "-n", 3, "--out", tmp_path)
+    stomp("simulate", SCENARIO, "-n", 3, "--out", tmp_path)
+    run = stomp("simulate", SCENARIO, "-n", 3, "--seed", 1, "--out", tmp_path)
     assert run.code == 1
-    assert "this folder holds another batch" in run.err
+    assert "another batch: another seed" in run.err
+    run = stomp("simulate", SCENARIO, "-n", 2, "--out", tmp_path)
+    assert run.code == 1
+    assert "a batch of 3 games, and 2 are asked for" in run.err
+
+
+def test_a_batch_that_is_over_is_enlarged_by_its_further_games(tmp_path, stomp):
+    """The bytes are those of one batch of so many games."""
+    one, two = tmp_path / "at once", tmp_path / "in two"
+    stomp("simulate", SCENARIO, "-n", 5, "--out", one)
+    stomp("simulate", SCENARIO, "-n", 2, "--out", two)
+    assert stomp("simulate", SCENARIO, "-n", 5, "--out", two).code == 0
+    for name in REPORT:
+        assert (two / name).read_bytes() == (one / name).read_bytes()

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from editor_lab.lab_hand import CITY, LEFT, LONG, hover, play, set_up, to_lab
-from editor_widgets import answer_with, click, pick, type_into
+from editor_widgets import answer_with, click, pick, type_into, type_over
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
@@ -165,6 +165,24 @@ def test_an_interrupted_batch_goes_on(window: MainWindow, qtbot) -> None:
     with qtbot.waitSignal(lab.running.ended, timeout=LONG):
         click(lab.setup.cancel)
     assert len(reopened(lab.folder).done) == lab.found.done
+
+
+def test_more_games_are_played_of_a_batch_that_is_over(played: MainWindow, qtbot) -> None:
+    lab = played.modes.lab
+    assert lab.setup.start.text() == "Start"
+    type_over(lab.setup.games, str(GAMES + 5))
+    assert lab.setup.start.text() == "Go on"
+    type_over(lab.setup.games, str(GAMES - 1))
+    assert lab.setup.start.text() == "Start"
+    type_over(lab.setup.games, str(GAMES + 5))
+    folder, first = lab.folder, lab.found.rows[0]
+    with qtbot.waitSignal(lab.running.ended, timeout=LONG):
+        click(lab.setup.start)
+    assert (lab.folder, lab.found.done, lab.found.rows[0][:GAMES]) == (folder, GAMES + 5, first)
+    assert lab.found.report == simulate(toy(), GAMES + 5).report
+    pick(next(iter(lab.setup.players.seats.values())).kind, "Idle")
+    type_over(lab.setup.games, str(GAMES + 9))
+    assert lab.setup.start.text() == "Start", "other players make another batch"
 
 
 def test_a_batch_goes_on_while_the_map_is_edited(window: MainWindow, qtbot) -> None:

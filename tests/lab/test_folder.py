@@ -3,6 +3,7 @@
 import csv
 import json
 from collections import Counter
+from dataclasses import replace
 
 import pytest
 
@@ -56,8 +57,35 @@ def test_a_file_of_nothing_but_a_torn_line(batch, tmp_path):
 
 def test_another_batch_is_refused(batch, prepared, tmp_path):
     kept(batch, tmp_path)
-    with pytest.raises(DocumentError, match="another batch"):
+    before = (tmp_path / "batch.json").read_bytes()
+    words = "another batch: other maps, scenarios or values, other players, another seed;"
+    with pytest.raises(DocumentError, match=words):
         Folder(tmp_path, Batch.of(varied(prepared), games=5, seed=3))
+    with pytest.raises(DocumentError, match="another batch: another limit of turns;"):
+        Folder(tmp_path, replace(batch, most_turns=7, games=9))
+    assert (tmp_path / "batch.json").read_bytes() == before
+
+
+def test_more_games_of_the_same_batch_are_played_beside_those_that_are_there(batch, tmp_path):
+    """The files are those of one batch that had so many games from the beginning."""
+    whole, grown = tmp_path / "whole", tmp_path / "grown"
+    write_report(play(batch.enlarged(12), Here(), whole), whole)
+    write_report(play(batch, Here(), grown), grown)
+    before = (grown / "games.jsonl").read_bytes()
+    told = []
+    write_report(play(batch.enlarged(12), Here(), grown, lambda simulation: told.append(len(simulation.done))), grown)
+    assert (grown / "games.jsonl").read_bytes().startswith(before)
+    assert told == list(range(1, 25))
+    for name in ("batch.json", "games.jsonl", "report.json", "games.csv", "report.html"):
+        assert (grown / name).read_bytes() == (whole / name).read_bytes(), name
+
+
+def test_fewer_games_than_there_are_is_told_with_both_numbers(batch, tmp_path):
+    kept(batch, tmp_path)
+    with pytest.raises(DocumentError, match="a batch of 5 games, and 4 are asked for; ask for 5 or more") as told:
+        Folder(tmp_path, batch.enlarged(4))
+    assert told.value.problems[0].code == "fewer-games"
+    assert read_batch(tmp_path) == batch
 
 
 @pytest.mark.parametrize("line", ["[]", "{}", "nonsense", '{"variant": 0, "game": 0, "seed": "x"}', "null"])
