@@ -131,6 +131,8 @@ class Chance:
 
     def split(self, faces: Faces) -> tuple[Faces, ...]:
         """The faces of each draw. ValueError when they can't fall."""
+        if len(self.draws) == 1 and self.draws[0].allows(faces):
+            return (faces,)
         parts, at = [], 0
         for d in self.draws:
             end = at + d.length

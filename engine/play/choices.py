@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from random import Random
-from typing import Any, cast
+from typing import Any
 
 from engine.play.actions import Action
 
@@ -58,7 +58,12 @@ class Choices(Sequence[Action]):
         return tuple, (self.whole(),)
 
 
-def draw(actions: Sequence[Action], rng: Random) -> Action:
-    """One of some actions by lot: each of a plain list as likely, of `Choices` as they say."""
-    plain = type(actions) is tuple or not isinstance(actions, Choices)
-    return rng.choice(actions) if plain else cast(Choices, actions).draw(rng)
+Listed = tuple[Action, ...] | Choices
+"""The actions of an ask."""
+
+
+def draw(actions: Listed, rng: Random) -> Action:
+    """One of some actions by lot: each of a tuple as likely, of `Choices` as they say."""
+    if isinstance(actions, tuple):
+        return actions[int(rng.random() * len(actions))]
+    return actions.draw(rng)

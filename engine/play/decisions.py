@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from engine.play.actions import Action
+from engine.play.choices import Listed
+
+NO_VERBS: frozenset[str] = frozenset()
 
 
 class Ask(NamedTuple):
@@ -17,9 +19,9 @@ class Ask(NamedTuple):
     """The id of the rule that asks, `SHB 5.1`."""
     prompt: str
     """One sentence to the person in that seat."""
-    actions: Sequence[Action]
+    actions: Listed
     """Never empty; sorted, each once. A tuple, or `Choices` where there are hundreds."""
-    open_verbs: frozenset[str] = frozenset()
+    open_verbs: frozenset[str] = NO_VERBS
     """Verbs whose listed actions are only suggestions; others pass when the game's `why_not` finds nothing."""
 
 
@@ -42,11 +44,11 @@ class Decision(NamedTuple):
         return None
 
 
-def decide(
-    seat: str, rule: str, prompt: str, actions: Sequence[Action], open_verbs: frozenset[str] = frozenset()
-) -> Decision:
-    """A decision of one seat."""
-    return Decision((Ask(seat, rule, prompt, actions, open_verbs),))
+def decide(seat: str, rule: str, prompt: str, actions: Listed, open_verbs: frozenset[str] = NO_VERBS) -> Decision:
+    """A decision of one seat. It is what random play makes most of, so that the two tuples are made without the
+    detour that named tuples take for default values."""
+    ask = tuple.__new__(Ask, (seat, rule, prompt, actions, open_verbs))
+    return tuple.__new__(Decision, ((ask,), False))
 
 
 @dataclass(frozen=True, slots=True)

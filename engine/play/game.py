@@ -320,7 +320,7 @@ def _lists(pending: Pending, seat: str, action: Action) -> bool:
         for ask in pending.asks:
             if ask.seat == seat:
                 actions = ask.actions
-                if type(actions) is tuple:
+                if isinstance(actions, tuple):
                     at = bisect_left(actions, action)
                     return at < len(actions) and actions[at] == action
                 return action in actions

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from random import Random
 from time import process_time
 
-from engine.play.chance import Chance, Dice, Pick
+from engine.play.chance import Chance, Dice, Faces, Pick
 from engine.play.choices import draw
 from engine.play.decisions import Decision
 from engine.play.prepare import Prepared, prepare_file
@@ -50,25 +50,34 @@ def bench_playouts(games: int = 60, warm_up: int = 20, scenario: str = SCENARIO)
 def playout(prepared: Prepared, seed: int) -> int:
     """One random game; the number of its actions."""
     game, rng, actions = prepared.game, Random(seed), 0
-    state = game.start(prepared.scenario, prepared.board)
+    state, ask_for, apply, resolve = (
+        game.start(prepared.scenario, prepared.board),
+        game.pending,
+        game.apply,
+        game.resolve,
+    )
     for _ in range(MOST_STEPS):
-        pending = game.pending(state)
+        pending = ask_for(state)
         if isinstance(pending, Decision):
             ask = pending.asks[0]
-            game.apply(state, ask.seat, draw(ask.actions, rng))
+            apply(state, ask.seat, draw(ask.actions, rng))
             actions += 1
         elif isinstance(pending, Chance):
-            game.resolve(state, tuple(face for draw in pending.draws for face in _faces(rng, draw)))
+            resolve(state, _faces(rng, pending))
         else:
             break
     return actions
 
 
-def _faces(rng: Random, draw: object) -> list[int]:
-    if isinstance(draw, Pick):
-        return [int(rng.random() * len(draw.options))]
-    assert isinstance(draw, Dice)
-    return [1 + int(rng.random() * draw.sides) for _ in range(draw.count)]
+def _faces(rng: Random, chance: Chance) -> Faces:
+    faces: list[int] = []
+    for one in chance.draws:
+        if isinstance(one, Dice):
+            faces += [1 + int(rng.random() * one.sides) for _ in range(one.count)]
+        else:
+            assert isinstance(one, Pick)
+            faces.append(int(rng.random() * len(one.options)))
+    return tuple(faces)
 
 
 if __name__ == "__main__":

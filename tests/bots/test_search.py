@@ -74,6 +74,6 @@ def test_it_does_not_know_where_the_baker_is(prepared):
 def test_it_plays_better_than_chance(prepared):
     """As the monster of the toy game against a random baker, on the same seeds."""
     search, random = (
-        simulate(prepared, 40, 1, {"monster": name}).figures["wins"]["monster"] for name in ("search:20", "random")
+        simulate(prepared, 120, 1, {"monster": name}).figures["wins"]["monster"] for name in ("search:20", "random")
     )
     assert search["low"] > random["share"]

@@ -10,7 +10,7 @@ from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.stacking import is_full
 from engine.games.stockholm.tell import put, rolled, square_name
 from engine.games.stockholm.turn import begin_count
-from engine.play.actions import Action, in_order
+from engine.play.actions import Action
 from engine.play.chance import Chance, Dice, Faces
 from engine.play.decisions import Decision, Refusal, decide
 from engine.play.events import Event, Sink
@@ -37,39 +37,36 @@ class HelpPhase(Phase):
         setting: StockholmSetting = state.setting
         kinds = setting.figures.help[faces[0] - 1]
         rolled(state, "help", faces, self.rule, f"The help roll is a {faces[0]}.", sink)
-        there = tuple(k for i, k in enumerate(kinds) if kinds[:i].count(k) < supply(state, k))
+        there = tuple([k for i, k in enumerate(kinds) if kinds[:i].count(k) < supply(state, k)])
         if there != kinds:
             there = there if setting.figures.ruling("KR-18") else ()
             setting.mark("STO Help.7")
             if sink is not None:
                 text = f"All such pieces are in play: {'what there is comes' if there else 'no help'}."
                 sink(Event("message", rule="STO Help.7", text=text))
-        state.frames[:] = [("reinforce", tuple(KIND[kind] for kind in there))]
+        state.frames[:] = [("reinforce", tuple([KIND[kind] for kind in there]))]
 
 
 def supply(state: StockholmState, kind: str) -> int:
     """How many pieces of a kind are not on the board."""
-    return sum(state.piece_space[row] < 0 for row in state.setting.rows_of[kind])
+    rows = state.setting.rows_of[kind]
+    return state.piece_space[rows.start : rows.stop].count(-1)
 
 
 def next_piece(state: StockholmState, kind: str) -> int | None:
     """The first piece of a kind that is not on the board; None when all are in play."""
-    return next((row for row in state.setting.rows_of[kind] if state.piece_space[row] < 0), None)
+    where, rows = state.piece_space, state.setting.rows_of[kind]
+    return where.index(-1, rows.start, rows.stop) if supply(state, kind) else None
 
 
 def arrivals(state: StockholmState, kind: str) -> list[int]:
     """The squares where a new piece of a kind may come in (Help.2 to 6, KR-16, KR-20)."""
     setting: StockholmSetting = state.setting
-    return [s for s in setting.arrivals[kind] if not blocked(state, kind, s)]
-
-
-def blocked(state: StockholmState, kind: str, square: int) -> bool:
-    """Whether nothing new can come into a square."""
-    setting: StockholmSetting = state.setting
-    if square == state.piece_space[BEAST] or is_full(setting, state.piece_space, state.side, square):
-        return True
+    where, side = state.piece_space, state.side
+    monster = where[BEAST]
+    free = [s for s in setting.arrivals[kind] if s != monster and not is_full(setting, where, side, s)]
     occupied = kind == INFANTRY and setting.figures.ruling("KR-16") == "any-piece"
-    return occupied and square in state.piece_space
+    return [s for s in free if s not in where] if occupied else free
 
 
 class ReinforcePhase(Phase):
@@ -110,10 +107,9 @@ class ReinforcePhase(Phase):
         row = next_piece(state, kind.id)
         assert row is not None
         mover = setting.movers[row]
-        actions = [mover.place(s) for s in arrivals(state, kind.id)]
-        if kind.id == POLICE:
-            actions.append(setting.action("decline"))
-        return decide(PEOPLE, RULES[kind.id], f"{kind.name} comes to help: where?", in_order(actions))
+        declined = (setting.declined,) if kind.id == POLICE else ()
+        actions = (*declined, *[mover.place(s) for s in arrivals(state, kind.id)])
+        return decide(PEOPLE, RULES[kind.id], f"{kind.name} comes to help: where?", actions)
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """It comes in, or stays away."""

@@ -25,6 +25,11 @@ def _chance(dice: int) -> Chance:
     return Chance("movement", CountPhase.rule, draws, "How many pieces may move.", roller=PEOPLE)
 
 
+@cache
+def _prompt(left: int) -> str:
+    return f"Move human pieces; left: {left}."
+
+
 class CountPhase(Phase):
     """``count``: chance `movement`, whose sum is the number of pieces that may move (Order.E)."""
 
@@ -58,7 +63,7 @@ class HumanMovePhase(Phase):
 
     def pending(self, state: StockholmState) -> Decision:
         """The moves of all pieces that have not moved, in the order of their text."""
-        return decide(PEOPLE, self.rule, f"Move human pieces; left: {state.frames[-1][1]}.", HumanMoves(state))
+        return decide(PEOPLE, self.rule, _prompt(state.frames[-1][1]), HumanMoves(state))
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """One piece moves, or the step is over."""

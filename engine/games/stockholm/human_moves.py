@@ -59,11 +59,12 @@ class HumanMoves(Choices):
         lots = len(rows) + 1
         while lot := int(random() * lots):
             row = rows[lot - 1]
-            if where[row] >= 0 and not moved[row]:
-                mover = setting.movers[row]
-                goals, _ = mover.goals(where[row], where[BEAST])
-                if goals:
-                    square = goals[int(random() * len(goals))]
-                    if not is_full(setting, where, self._side, square):
-                        return mover.move(square)
+            if where[row] < 0 or moved[row]:
+                continue
+            mover = setting.movers[row]
+            goals, _ = mover.goals(where[row], where[BEAST])
+            if goals:
+                square = goals[int(random() * len(goals))]
+                if not is_full(setting, where, self._side, square):
+                    return mover.move(square)
         return setting.done

@@ -74,8 +74,7 @@ class MonsterMovePhase(Phase):
         """Squares of land, and of water before it has walked."""
         setting: StockholmSetting = state.setting
         left, here = state.frames[-1][1], state.piece_space[BEAST]
-        fresh = left == speed(state)
-        actions = (setting.done, *setting.steps(here, dry=not fresh))
+        actions = setting.steps(here, left != speed(state))
         return decide(MONSTER, self.rule, f"Move the monster; squares left: {left}.", actions)
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:

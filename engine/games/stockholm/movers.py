@@ -48,14 +48,16 @@ class Range:
 
     def goals(self, square: int, monster: int) -> Goals:
         """The squares to go to from one, past the monster's; full ones among them."""
-        near = monster == square or monster in self._around[square]
-        key = square, monster if near else NO_MONSTER
-        found = self._goals.get(key)
+        found = self._goals.get((square, monster))
         if found is None:
-            squares = reach(self._unit, self._foot, self._leash, *key)
-            ordered = sorted(squares, key=lambda s: self._ids[s])
-            found = self._goals[key] = tuple(ordered), frozenset(squares)
+            near = monster == square or monster in self._around[square]
+            found = self._found(square, monster) if near or monster == NO_MONSTER else self.goals(square, NO_MONSTER)
+            self._goals[square, monster] = found
         return found
+
+    def _found(self, square: int, monster: int) -> Goals:
+        squares = reach(self._unit, self._foot, self._leash, square, monster)
+        return tuple(sorted(squares, key=lambda s: self._ids[s])), frozenset(squares)
 
 
 class Mover:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from heapq import heappop, heappush
+from itertools import accumulate
+from operator import itemgetter
 
 from engine.board.board import Board
 from engine.files.game_data import GameData
@@ -36,12 +39,14 @@ class StockholmSetting(Setting):
         across = self.near if self.figures.ruling("KR-05") else self.foot
         self.attackable = tuple(frozenset(near) for near in across)
         self.units: tuple[Unit, ...] = self.figures.units
+        self.stack = self.figures.stack
         self._steps: dict[int, tuple[int, ...]] = {}
         self._rings: dict[int, tuple[frozenset[int], ...]] = {}
         self._ways: dict[tuple[int, int], tuple[int, ...]] = {}
         self._step_lists: dict[tuple[int, bool], tuple[Action, ...]] = {}
         self._meanings: dict[str, tuple[int, int]] = {}
         self.done = self.action("done")
+        self.declined = self.action("decline")
 
     # Pieces
 
@@ -63,10 +68,10 @@ class StockholmSetting(Setting):
         return {name: row for row, name in enumerate(self.piece_ids)}
 
     @cached_property
-    def rows_of(self) -> dict[str, tuple[int, ...]]:
+    def rows_of(self) -> dict[str, range]:
         """The rows of each kind."""
-        kinds = [self.units[code].id for code in self.piece_kinds]
-        return {unit.id: tuple(row for row, kind in enumerate(kinds) if kind == unit.id) for unit in self.units}
+        ends = list(accumulate((unit.count for unit in self.units), initial=0))
+        return {unit.id: range(ends[i], ends[i + 1]) for i, unit in enumerate(self.units)}
 
     @cached_property
     def move_rules(self) -> tuple[str, ...]:
@@ -95,6 +100,12 @@ class StockholmSetting(Setting):
     def hunted(self) -> tuple[int, ...]:
         """The rows of police and police cars."""
         return tuple(row for row, code in enumerate(self.piece_kinds) if self.units[code].hunted)
+
+    @cached_property
+    def hunted_squares(self) -> Callable[[Sequence[int]], tuple[int, ...]]:
+        """From the square of every row those of police and police cars."""
+        rows = self.hunted
+        return itemgetter(*rows) if len(rows) > 1 else lambda where: tuple(where[row] for row in rows)
 
     @cached_property
     def armed(self) -> tuple[int, ...]:
@@ -166,9 +177,10 @@ class StockholmSetting(Setting):
 
     @cached_property
     def arrivals(self) -> dict[str, tuple[int, ...]]:
-        """By kind of piece the squares where help of that kind comes in (Help.2 to 4)."""
+        """By kind of piece the squares where help of that kind comes in (Help.2 to 4), in the order of their ids."""
         centralen = (self.centralen,) if self.centralen >= 0 else ()
-        return {POLICE: self.stations, CAR: self.car_entries, INFANTRY: centralen}
+        squares = {POLICE: self.stations, CAR: self.car_entries, INFANTRY: centralen}
+        return {kind: tuple(sorted(set(found), key=lambda s: self.board.ids[s])) for kind, found in squares.items()}
 
     def legal_entries(self, target: int) -> dict[int, int]:
         """The entry squares, by number, for a monster that is sent to a target (Goals)."""
@@ -299,12 +311,12 @@ class StockholmSetting(Setting):
         )
 
     def steps(self, square: int, dry: bool) -> tuple[Action, ...]:
-        """The steps of the monster from a square in the order of their text, with `dry` those on land."""
+        """What the monster can do on its move from a square: stop, and its steps; with `dry` those on land."""
         key = square, dry
         found = self._step_lists.get(key)
         if found is None:
             goals = [s for s in self.near[square] if not (dry and self.water[s])]
             name = f"piece:{self.piece_ids[BEAST]}"
-            found = in_order(self.action("move", name, f"space:{self.board.ids[s]}") for s in goals)
-            self._step_lists[key] = found
+            steps = [self.action("move", name, f"space:{self.board.ids[s]}") for s in goals]
+            found = self._step_lists[key] = in_order([self.done, *steps])
         return found

@@ -21,7 +21,7 @@ def nearest_police(state: StockholmState) -> tuple[int, set[int]]:
     way leads to any."""
     setting: StockholmSetting = state.setting
     where = state.piece_space
-    found = {where[row] for row in setting.hunted}
+    found = set(setting.hunted_squares(where))
     for far, ring in enumerate(setting.rings(where[setting.turncoats[0]])):
         if not ring.isdisjoint(found):
             return far, found & ring

@@ -35,7 +35,7 @@ def count_in(setting: StockholmSetting, where: Sequence[int], side: int, square:
 
 def is_full(setting: StockholmSetting, where: Sequence[int], side: int, square: int) -> bool:
     """Whether no more human pieces may end in a square."""
-    most = setting.figures.stack
+    most = setting.stack
     return where.count(square) >= most and count_in(setting, where, side, square) >= most
 
 
