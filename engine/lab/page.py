@@ -10,6 +10,7 @@ from engine.lab.charts import amounts, histogram, shares
 from engine.lab.map_section import grounds_of, map_section
 from engine.lab.simulation import Simulation
 from engine.lab.tables import difference_tables, listed, outlier_table, spread_table
+from engine.lab.words import rule_words, unit_title
 
 _STYLE = """
 body{font:15px/1.45 system-ui,sans-serif;color:#222;background:#fff;max-width:1180px;margin:24px auto;padding:0 20px}
@@ -62,7 +63,7 @@ def _variants(simulation: Simulation, report: Mapping[str, Any]) -> Iterator[str
             yield from difference_tables(found["against_first"])
         yield from _lengths(simulation, i, found)
         yield from _sources(found)
-        yield from _unused(found)
+        yield from _unused(simulation, i, found)
         yield "<h3>Games worth a look</h3>"
         yield outlier_table(found["outliers"], f" --variant {i + 1}" if several else "")
 
@@ -105,12 +106,14 @@ def _sources(found: Mapping[str, Any]) -> Iterator[str]:
     yield "</div>"
 
 
-def _unused(found: Mapping[str, Any]) -> Iterator[str]:
-    """What never played a part."""
+def _unused(simulation: Simulation, i: int, found: Mapping[str, Any]) -> Iterator[str]:
+    """What never played a part, by the names that people know it by."""
+    prepared = simulation.stage.prepared(i)
+    game, spaces = prepared.game.info.id, prepared.board.map.spaces
+    entered = [f"{spaces[s].name} ({s})" if spaces[s].name else s for s in found["spaces_never_entered"]]
+    units = [unit_title(game, kind) for kind in found["units_never_used"]]
     yield "<h3>Never in all games</h3>"
-    names = {
-        "spaces_never_entered": "Spaces entered",
-        "units_never_used": "Units used",
-        "rules_never_used": "Rules used",
-    }
-    yield listed({title: ", ".join(found[name]) or "–" for name, title in names.items()})
+    yield listed({"Spaces entered": ", ".join(entered) or "–", "Units used": ", ".join(units) or "–"})
+    rules, words = found["rules_never_used"], rule_words(game)
+    yield f"<h3>Rules never used ({len(rules)})</h3>" if rules else "<p>All rules were used.</p>"
+    yield listed({rule: words.get(rule, "") for rule in rules})

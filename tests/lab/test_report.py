@@ -1,6 +1,7 @@
 """A report's numbers, worked out again from the saved games by a script of its own."""
 
 import json
+from html import escape
 from html.parser import HTMLParser
 from xml.etree import ElementTree
 
@@ -101,6 +102,17 @@ def test_names_cannot_break_the_page(prepared, tmp_path):
     text = (tmp_path / "report.html").read_text(encoding="utf-8")
     assert "<script>" not in text
     assert "&lt;script&gt;" in text
+
+
+def test_rules_never_used_are_told_with_what_they_are_about(tmp_path):
+    simulation = play(Batch.of(varied(prepare_file("builtin:stockholm/teaching")), games=1), Here())
+    write_report(simulation, tmp_path)
+    text = (tmp_path / "report.html").read_text(encoding="utf-8")
+    unused, info = simulation.figures["rules_never_used"], simulation.stage.prepared(0).game.info
+    assert unused
+    for rule in unused:
+        assert f"<tr><td>{rule}</td><td>{escape(info.rule_titles[rule])}</td></tr>" in text
+    assert f"Rules never used ({len(unused)})" in text
 
 
 def test_a_batch_without_games_has_a_report(prepared, tmp_path):

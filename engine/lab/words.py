@@ -1,4 +1,4 @@
-"""What rules are about and what units are called, gathered from what the game says of itself."""
+"""What rules are about and what units are called, by what the game says of itself: for reports and windows."""
 
 from __future__ import annotations
 

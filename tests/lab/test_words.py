@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from editor.lab.words import rule_words, unit_title
+from engine.lab.words import rule_words, unit_title
 from engine.play.registry import load_game
 
 
