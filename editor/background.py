@@ -5,15 +5,15 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QObject, QRectF, Qt, Signal
-from PySide6.QtGui import QPixmap, QTransform
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QGraphicsPixmapItem
 
-from editor.canvas.pictures import Picture, read_picture
+from editor.canvas.pictures import Picture, placed, read_picture
 from editor.canvas.view import OVERLAY_Z, MapCanvas
 from editor.document import Document
 from editor.later import Later
 from editor.picture_files import picture_file
-from engine.board.model import GRID, Background
+from engine.board.model import Background
 
 LAYER = "background"
 _BELOW_SPACES = -50.0
@@ -72,9 +72,7 @@ class BackgroundView(QObject):
         """Shows the picture in a place, which need not be the map's: while it is dragged."""
         if self._item is None or self.picture is None:
             return
-        mm = under.scale * self.picture.size[0] / max(self.picture.image.width(), 1)
-        way = QTransform.fromTranslate(under.at[0] / GRID, under.at[1] / GRID)
-        self._item.setTransform(QTransform.fromScale(mm, mm) * QTransform().rotate(under.rotation) * way)
+        self._item.setTransform(placed(self.picture, under))
         self._item.setOpacity(under.opacity)
 
     def box(self) -> QRectF:

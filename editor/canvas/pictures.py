@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QImage, QImageReader, QPainter
+from PySide6.QtGui import QImage, QImageReader, QPainter, QTransform
 from PySide6.QtSvg import QSvgRenderer
 
+from engine.board.model import GRID, Background
 from engine.files.pictures import require_picture
 
 PICTURES = "Pictures (*.png *.jpg *.jpeg *.svg);;All files (*)"
@@ -24,6 +25,13 @@ class Picture:
 
     image: QImage
     size: tuple[int, int]
+
+
+def placed(picture: Picture, under: Background) -> QTransform:
+    """From the pixels of a picture as it is drawn to where the map says it lies, in mm."""
+    mm = under.scale * picture.size[0] / max(picture.image.width(), 1)
+    way = QTransform.fromTranslate(under.at[0] / GRID, under.at[1] / GRID)
+    return QTransform.fromScale(mm, mm) * QTransform().rotate(under.rotation) * way
 
 
 def read_picture(path: Path) -> Picture:

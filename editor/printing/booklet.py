@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from pathlib import Path
 
 from editor.canvas.palette import Palette
 from editor.printing.counters import counter_pages
@@ -29,6 +30,8 @@ class Content:
     palette: Palette
     data: GameData | None = None
     ready: Prepared | None = None
+    picture: Path | None = None
+    """The file of the background picture, where there is one."""
 
     @property
     def title(self) -> str:

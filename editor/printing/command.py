@@ -22,6 +22,9 @@ def add_options(parser: argparse.ArgumentParser) -> None:
     group.add_argument("--scale", type=float, default=100.0, metavar="PERCENT", help="100: millimetre for millimetre")
     group.add_argument("--overlap", type=float, default=10.0, metavar="MM", help="what pages have in common (10)")
     group.add_argument("--counter", type=float, metavar="MM", help="side of the counters; default: the game's")
+    group.add_argument(
+        "--background", type=float, metavar="PERCENT", help="the background picture too, with spaces of this strength"
+    )
     group.add_argument("--with", dest="parts", metavar="PART,…", help="of a .pdf: map, legend, setup, links, counters")
     group.add_argument("--scenario", metavar="SCENARIO", help="the scenario of the set-up sheet; default: the game's")
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from editor.application import application
 from editor.canvas.palette import Palette
+from editor.canvas.pictures import Picture, read_picture
 from editor.printing.booklet import Content, booklet
 from editor.printing.counters import counter_size
 from editor.printing.map_sheet import MapSheet
@@ -30,6 +31,8 @@ def file_of(document: MapDocument, arguments: Namespace) -> bytes:
     app = application(shown=False)
     content = content_of(document, ready_for(document, arguments.scenario))
     sheet = MapSheet(content.board.map, content.palette)
+    if arguments.background is not None:
+        sheet.put_under(_picture(document), within("--background", arguments.background, 10, 100) / 100)
     match arguments.target.suffix.lower():
         case ".pdf":
             pages = finished(booklet(content, sheet, setup_of(arguments, content)))
@@ -40,6 +43,14 @@ def file_of(document: MapDocument, arguments: Namespace) -> bytes:
             data = png(finished(image(sheet, within("--dpi", arguments.dpi, 1, 10_000))))
     app.processEvents()
     return data
+
+
+def _picture(document: MapDocument) -> Picture:
+    """The map's background picture. Raises ValueError for one that can't be read, and where there is none."""
+    under = document.map.background if document.map else None
+    if under is None or document.path is None:
+        raise ValueError("--background is of no use: the map has no background picture")
+    return read_picture(document.path.parent / under.image)
 
 
 def content_of(document: MapDocument, ready: Prepared | None) -> Content:

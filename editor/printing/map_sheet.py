@@ -11,10 +11,12 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 
 from editor.canvas.palette import Palette
 from editor.canvas.patterns import pen
+from editor.canvas.pictures import Picture, placed
 from editor.canvas.printed_map import WATER, PrintedMap
-from editor.canvas.sheet_items import BanksItem, sheet_of
+from editor.canvas.sheet_items import BanksItem, SheetItem, sheet_of
 from editor.canvas.space_item import LabelItem
 from editor.work import Work
+from engine.board.layers import LEVELS
 from engine.board.model import Map
 
 _AT_ONCE = 24
@@ -32,6 +34,15 @@ class MapSheet:
         self._printed = PrintedMap(self._scene)
         self._printed.palette = palette
         self._items: list[QGraphicsItem] = []
+        self._under: Picture | None = None
+
+    def put_under(self, picture: Picture | None, strength: float = 1.0) -> None:
+        """Prints the background picture where the map says it lies, and the spaces over it as strongly as this, from 0
+        to 1; None: no picture, and the spaces as usual."""
+        self._under = picture if self.source.background else None
+        for level in LEVELS:
+            self._printed.visibility.set_strength(level, strength if self._under else 1.0)
+        self._printed.refresh()
 
     def prepare(self) -> Work[None]:
         """Makes the items that are painted, a few at a time. Nothing happens when they are made."""
@@ -57,11 +68,26 @@ class MapSheet:
                 labels.append(item)
             elif item.sceneBoundingRect().intersects(window):
                 _paint_item(painter, item)
+                if isinstance(item, SheetItem):
+                    self._paint_under(painter, item.field)
                 yield
         for label in labels:
             if label.within.translated(label.pos()).intersects(window):
                 _write_label(painter, label)
                 yield
+
+    def _paint_under(self, painter: QPainter, field: QRectF) -> None:
+        """The picture on the paper, as far as the map reaches."""
+        under = self.source.background
+        if self._under is None or under is None:
+            return
+        painter.save()
+        painter.setClipRect(field, Qt.ClipOperation.IntersectClip)
+        painter.setOpacity(under.opacity)
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setTransform(placed(self._under, under), True)
+        painter.drawImage(0, 0, self._under.image)
+        painter.restore()
 
 
 def _paint_item(painter: QPainter, item: QGraphicsItem) -> None:

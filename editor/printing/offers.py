@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
+from editor.picture_files import picture_file
 from editor.play_mode import prepare
 from editor.printing.booklet import Content
 from editor.printing.picture_dialog import PictureDialog
@@ -35,7 +36,7 @@ class Offers:
     def print(self) -> None:
         """Asks what to print, and shows it."""
         document = self._window.document
-        content = Content(document.board, document.palette, document.game, self._ready())
+        content = Content(document.board, document.palette, document.game, self._ready(), picture_file(document))
         self._open(PrintDialog(content, self._target(".pdf"), self._window))
 
     def picture(self) -> None:

@@ -3,11 +3,11 @@ given up."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QRectF, QSize, QSizeF
-from PySide6.QtGui import QColor, QImage, QImageWriter, QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPagedPaintDevice, QPageLayout, QPageSize, QPainter, QPdfWriter
 from PySide6.QtSvg import QSvgGenerator
 
 from editor.printing.map_sheet import MapSheet
@@ -34,21 +34,33 @@ def pdf(pages: Sequence[Page], title: str) -> Work[bytes]:
     writer.setResolution(_PDF_DPI)
     writer.setTitle(title)
     writer.setCreator("Stomping Ground")
-    writer.setPageLayout(layout_of(pages[0]))
-    painter = QPainter(writer)
+    try:
+        yield from painted_onto(writer, _PDF_DPI, pages, lambda page: writer.setPageLayout(layout_of(page)))
+    finally:
+        buffer.close()
+    return bytes(data.data())
+
+
+def painted_onto(
+    device: QPagedPaintDevice, dpi: int, pages: Sequence[Page], lay_out: Callable[[Page], object]
+) -> Work[None]:
+    """Paints pages onto a device of so many dots per inch, each after `lay_out` has set its paper. Raises ValueError
+    where the device can't be painted on."""
+    lay_out(pages[0])
+    painter = QPainter()
+    if not painter.begin(device):
+        raise ValueError("this printer can't be used now")
     try:
         for number, page in enumerate(pages):
             if number:
-                writer.setPageLayout(layout_of(page))
-                writer.newPage()
+                lay_out(page)
+                device.newPage()
             painter.resetTransform()
-            painter.scale(_PDF_DPI / MM, _PDF_DPI / MM)
+            painter.scale(dpi / MM, dpi / MM)
             for _ in page.paint(painter):
                 yield number / len(pages)
     finally:
         painter.end()
-        buffer.close()
-    return bytes(data.data())
 
 
 def layout_of(page: Page) -> QPageLayout:

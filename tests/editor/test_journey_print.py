@@ -9,7 +9,8 @@ import pytest
 from editor_hand import Hand
 from pdf_reader import PdfText, read_pdf
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QColor, QImage
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
 
@@ -96,6 +97,113 @@ def test_a_folder_that_is_gone_is_told_and_nothing_is_written(
     qtbot.waitUntil(lambda: "not written" in dialog.told.text(), timeout=UNHURRIED)
     assert not target.parent.exists()
     dialog.reject()
+
+
+def test_pages_go_to_a_printer_each_on_its_paper(
+    window: MainWindow, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The platform's dialog is answered: the second page and the third, on a printer that prints into a file."""
+    target, told = tmp_path / "paper.pdf", []
+
+    def answer(asked: QPrintDialog) -> int:
+        printer = asked.printer()
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(target))
+        printer.setPrintRange(QPrinter.PrintRange.PageRange)
+        printer.setFromTo(2, 3)
+        told.append((asked.minPage(), asked.maxPage()))
+        return QDialog.DialogCode.Accepted.value
+
+    monkeypatch.setattr(QPrintDialog, "exec", answer)
+    dialog = opened(window, Qt.Key.Key_P, PrintDialog)
+    assert isinstance(dialog, PrintDialog)
+    qtbot.waitUntil(dialog.print.isEnabled, timeout=UNHURRIED)
+    pages = dialog.preview.pages
+    QTest.mouseClick(dialog.print, LEFT)
+    qtbot.waitUntil(lambda: "Sent 2 pages" in window.toast.text(), timeout=UNHURRIED)
+    assert told == [(1, len(pages))]
+    sizes = [tuple(round(v / 72 * 25.4) for v in page.size) for page in read_pdf(target)]
+    assert sizes == [(round(p.size.width()), round(p.size.height())) for p in pages[1:3]]
+
+
+def test_a_print_that_is_called_off_prints_nothing(
+    window: MainWindow, hand: Hand, qtbot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QPrintDialog, "exec", lambda asked: QDialog.DialogCode.Rejected.value)
+    dialog = opened(window, Qt.Key.Key_P, PrintDialog)
+    assert isinstance(dialog, PrintDialog)
+    qtbot.waitUntil(dialog.print.isEnabled, timeout=UNHURRIED)
+    QTest.mouseClick(dialog.print, LEFT)
+    assert dialog.isVisible()
+    dialog.reject()
+
+
+# The background picture
+
+RED = QColor(200, 20, 20)
+
+
+@pytest.fixture
+def over_red(tmp_path: Path, city_file: Path) -> Path:
+    """The small city over a picture that is red all over, drawn at full strength."""
+    image = QImage(40, 40, QImage.Format.Format_RGB32)
+    image.fill(RED)
+    image.save(str(city_file.with_name("red.png")))
+    said = "background: {image: red.png, opacity: 1, scale: 2}\nspaces:"
+    city_file.write_text(city_file.read_text(encoding="utf-8").replace("spaces:", said, 1), encoding="utf-8")
+    return city_file
+
+
+def colour_at(picture: Path, x: float, y: float) -> QColor:
+    """The colour of a PNG of 127 dots per inch where a point of the map (mm) is: 12 mm of margin, 5 pixels each."""
+    return QImage(str(picture)).pixelColor(round((x + 12) * 5), round((y + 12) * 5))
+
+
+def test_the_background_is_printed_where_the_map_says_and_shines_through(over_red: Path, tmp_path: Path, qtbot) -> None:
+    plain, strong, faint = (tmp_path / f"{name}.png" for name in ("plain", "strong", "faint"))
+    for target, options in ((plain, ()), (strong, ("--background", "100")), (faint, ("--background", "50"))):
+        assert main(["export", str(over_red), str(target), "--dpi", "127", *options]) == 0
+    bare, street = (70, 70), (13.0, 3.0)
+    assert colour_at(plain, *bare) != RED
+    assert colour_at(strong, *bare) == RED
+    assert colour_at(strong, *street) == colour_at(plain, *street)
+    mixed = [round((a + b) / 2) for a, b in zip(RED.getRgb(), colour_at(plain, *street).getRgb(), strict=True)]
+    assert list(colour_at(faint, *street).getRgb()) == pytest.approx(mixed, abs=3)
+    assert colour_at(strong, -6, 40) == colour_at(plain, -6, 40), "the frame stays paper"
+
+
+def test_the_background_is_ticked_in_the_dialog(
+    window: MainWindow, over_red: Path, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    target = tmp_path / "city.pdf"
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    dialog = opened(window, Qt.Key.Key_P, PrintDialog)
+    assert isinstance(dialog, PrintDialog)
+    qtbot.waitUntil(dialog.save.isEnabled, timeout=UNHURRIED)
+    assert not dialog.strength.isEnabled()
+    dialog.under.setFocus()
+    QTest.keyClick(dialog.under, Qt.Key.Key_Space)
+    assert dialog.strength.isEnabled()
+
+    def red(image: QImage) -> int:
+        return sum(
+            image.pixelColor(x, y) == RED for x in range(0, image.width(), 4) for y in range(0, image.height(), 4)
+        )
+
+    qtbot.waitUntil(lambda: red(dialog.preview.picture.image) > 20, timeout=UNHURRIED)
+    QTest.mouseClick(dialog.save, LEFT)
+    qtbot.waitUntil(target.is_file, timeout=UNHURRIED)
+    assert b"/Subtype /Image" in target.read_bytes()
+
+
+def test_without_a_background_there_is_none_to_tick(window: MainWindow, hand: Hand, tmp_path: Path, capsys) -> None:
+    dialog = opened(window, Qt.Key.Key_P, PrintDialog)
+    assert isinstance(dialog, PrintDialog)
+    assert not dialog.under.isEnabled()
+    dialog.reject()
+    target = tmp_path / "a.png"
+    assert main(["export", "builtin:sheboygan/teaching", str(target), "--background", "50"]) == 1
+    assert "has no background picture" in "".join(capsys.readouterr())
 
 
 # True scale, read out of the PDF itself
