@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSignalBlocker, Qt, QTimer
@@ -24,13 +25,17 @@ SPEEDS = (0.5, 1, 2, 5, 20)
 
 class PlayerBar(QWidget):
     """A slider over all steps with the buttons of a player. It is there when a game is over, when somebody looks back,
-    and when it is asked for."""
+    and when it is asked for. Where drawing takes longer than a step lasts, some are not drawn: the pace is kept."""
 
     def __init__(self) -> None:
         super().__init__()
         self.screen: PlayScreen | None = None
         self.wanted = False
         """Whether it was asked for."""
+        self.clock = monotonic
+        """Tells the time in seconds."""
+        self._since, self._from = 0.0, 0
+        """When the film began to run at its present speed, and at which step."""
         self.first = self._button("first", "To the start", lambda: self._go(0))
         self.back = self._button("step-back", "One step back", lambda: self._go(self.at - 1))
         self.play = self._button("play", "Play", self._play)
@@ -103,18 +108,31 @@ class PlayerBar(QWidget):
             return
         if self.at == self.slider.maximum():
             self._go(0)
+        self._begin()
         self._timer.start()
         self.play.setIcon(icon("pause"))
         self.play.setToolTip("Pause")
 
+    def _begin(self) -> None:
+        """Count the time from here."""
+        self._since, self._from = self.clock(), self.at
+
     def _tick(self) -> None:
-        self._go(self.at + 1)
+        """Show the step that is due by now."""
+        due = self._from + round((self.clock() - self._since) * 1000) // self._timer.interval()
+        if due > self.at:
+            self._show(due)
 
     def _set_pace(self) -> None:
         self._timer.setInterval(round(STEP_MS / self.speed.currentData()))
+        self._begin()
+
+    def _go(self, at: int) -> None:
+        self._show(at)
+        self._begin()
 
     @guarded
-    def _go(self, at: int) -> None:
+    def _show(self, at: int) -> None:
         table = self.screen.table if self.screen else None
         if table is not None:
             table.look_at(max(0, min(at, self.slider.maximum())))

@@ -75,7 +75,7 @@ class Thinker(QObject):
     def ask(self, seat: str, player: str) -> None:
         """Put a question; the process starts with the first one."""
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, get_context("spawn"), begin, (self.session.save(),))
+            self._pool = ProcessPoolExecutor(1, get_context("spawn"), begin, (self.session.save(before=False),))
         self._seat = seat
         steps = list(self.session.history)
         self._future = self._pool.submit(choose, steps, seat, player, self.session.seed)

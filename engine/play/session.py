@@ -23,7 +23,7 @@ from engine.play.events import Event
 from engine.play.game import Game, Pending, View
 from engine.play.prepare import Prepared
 from engine.play.rng import draw_faces, mix
-from engine.play.session_file import SessionText, positioned, read_session, started, write_session
+from engine.play.session_file import SessionDocument, SessionText, positioned, read_session, started, write_session
 from engine.play.state import ALL_SEEING, State
 from engine.play.timeline import Bookmark, Step, Timeline
 
@@ -273,9 +273,11 @@ class Session:
 
     # The file
 
-    def save(self) -> str:
-        """The session's file: copies of scenario and map, the seed, every step with its hash, those undone too."""
-        return write_session(self._text, self._prepared, self.branches)
+    def save(self, before: bool = True) -> str:
+        """The session's file: copies of scenario and map, the seed, every step with its hash, those undone too; and,
+        where the game was carried over from another map, the game there, unless `before` is false."""
+        earlier = self.origin.session.save() if before and self.origin is not None else ""
+        return write_session(self._text, self._prepared, self.branches, earlier)
 
     @classmethod
     def load(cls, text: str, path: Path | None = None) -> Session:
@@ -300,7 +302,19 @@ class Session:
         elif not session.problems:
             session._line.go_to(document.at)
         session.branches.restore(document.branch, document.branches, document.marks)
+        if document.before and not session.problems:
+            session._find_origin(document)
         return session
+
+    def _find_origin(self, document: SessionDocument) -> None:
+        """Take up the game on the earlier map that the file holds, and what became of it on this one."""
+        try:
+            earlier = Session.load(document.before)
+            if earlier.game is not self.game:
+                raise DocumentError([Problem("other-game", f"the game there is '{earlier.game.info.id}'")])
+            self.origin = Origin(earlier, carry_over(earlier.state, self.board))
+        except DocumentError as error:
+            self.problems.append(document.at_before(error))
 
     def replay_check(self) -> str | None:
         """Play the whole history again from the start; what differs first in words, or None."""

@@ -68,6 +68,14 @@ class SessionDocument:
     """The others."""
     marks: Sequence[Branch] = ()
     """Remembered positions."""
+    before: str = ""
+    """The file of the game on an earlier map, from which this one was carried over."""
+
+    def at_before(self, error: DocumentError) -> Problem:
+        """What is wrong with the game on the earlier map."""
+        line, column = place(self.source.root, ("before",))
+        message = f"before: {error.problems[0].message}"
+        return Problem("before-lost", message, "error", self.source.path, line, column, "before")
 
     def at_step(self, i: int, message: str) -> Problem:
         """A problem with step `i`, counted from 0."""
@@ -76,8 +84,9 @@ class SessionDocument:
         return Problem("step-differs", said, "error", self.source.path, line, column, f"steps[{i}]")
 
 
-def write_session(text: SessionText, prepared: Prepared, branches: Branches) -> str:
-    """A session's file: its start, the branch being played, and what else is kept of other branches."""
+def write_session(text: SessionText, prepared: Prepared, branches: Branches, before: str = "") -> str:
+    """A session's file: its start, the branch being played, and what else is kept of other branches; `before`: the file
+    of the game that it was carried over from."""
     present = branches.present
     head = [
         "# yaml-language-server: $schema=session.schema.json",
@@ -98,6 +107,7 @@ def write_session(text: SessionText, prepared: Prepared, branches: Branches) -> 
     scenario = prepared.scenario_text or scenario_text(prepared.scenario)
     board_map = prepared.map_text or map_text(prepared.board.map)
     copies = [f"scenario: {block(scenario)}", f"map: {block(board_map)}"]
+    copies += [f"before: {block(before)}"] if before else []
     steps = [f"- {_step(step)}" for step in present.steps]
     others = [*_branches("branches", branches.others, present), *_branches("remembered", branches.marks, present)]
     return "\n".join([*head, *copies, "steps:" if steps else "steps: []", *steps, *others]) + "\n"
@@ -139,7 +149,8 @@ def read_session(text: str, path: Path | None = None) -> SessionDocument:
     steps = [] if problems else [_read_step(d) for d in data["steps"]]
     branches, marks = ([] if problems else _read_branches(data, key, steps) for key in ("branches", "remembered"))
     at, name = int(data.get("at", len(steps))), data.get("branch", "")
-    return SessionDocument(source, prepared, kept, start, steps, at, problems, name, branches, marks)
+    before = data.get("before", "")
+    return SessionDocument(source, prepared, kept, start, steps, at, problems, name, branches, marks, before)
 
 
 def _read_branches(data: Mapping[str, Any], key: str, steps: list[Step]) -> list[Branch]:

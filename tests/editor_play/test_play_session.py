@@ -1,6 +1,8 @@
 """A session in the window: going on to a goal, stopping, branches, remembered positions, dice from a script, undo that
 asks, the player of finished games, positions changed by hand. All by mouse and keys."""
 
+from time import monotonic
+
 import pytest
 from editor_play.driving import (
     LEFT,
@@ -331,6 +333,55 @@ class TestThePlayer:
         assert player.where.text().startswith(f"Step 1 of {steps}")
         QTest.keyClick(player.slider, Qt.Key.Key_End)
         assert over.table.looking_at is None
+
+    def test_drawing_that_takes_long_is_left_out_and_the_speed_is_kept(self, over, monkeypatch):
+        """Twenty steps in 0.8 s are one in 40 ms. Each picture takes 130 ms by a clock that only drawing moves."""
+        player, now, drawn = over.player, [100.0], []
+        monkeypatch.setattr(player, "clock", lambda: now[0])
+        player.speed.setCurrentIndex(player.speed.findText("20 ×"))
+        QTest.mouseClick(player.play, LEFT)
+        show = over.table.look_at
+
+        def slowly(at):
+            show(at)
+            drawn.append(over.table.looking_at)
+            now[0] += 0.13
+
+        monkeypatch.setattr(over.table, "look_at", slowly)
+        now[0] += 0.039
+        player._tick()
+        assert drawn == [], "no step is due yet"
+        now[0] += 0.001
+        for _ in range(4):
+            player._tick()
+        assert drawn == [1, 4, 7, 10]
+        player.speed.setCurrentIndex(player.speed.findText("1 ×"))
+        player._tick()
+        assert drawn[-1] == 10, "the new speed counts from here"
+        now[0] += 0.8
+        player._tick()
+        assert drawn[-1] == 11
+
+    def test_a_film_of_many_steps_takes_its_time_and_no_more(self, over, monkeypatch, qtbot):
+        """On the clock of the wall: though every picture takes five times a step's length."""
+        player, steps = over.player, len(over.table.session.history)
+        show = over.refresh
+        pictures = []
+
+        def slow_refresh():
+            QTest.qSleep(100)
+            pictures.append(player.at)
+            show()
+
+        over.table.changed.disconnect(over.refresh)
+        over.table.changed.connect(slow_refresh)
+        player.speed.setCurrentIndex(player.speed.count() - 1)
+        player.play.click()
+        begun = monotonic()
+        qtbot.waitUntil(lambda: over.table.looking_at is None, timeout=20000)
+        took = monotonic() - begun
+        assert len(pictures) < steps
+        assert steps * 0.04 - 0.2 < took < steps * 0.04 + 2
 
     def test_it_comes_for_a_game_in_play_when_it_is_asked_for(self, screen):
         walking(screen)

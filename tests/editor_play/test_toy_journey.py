@@ -17,6 +17,8 @@ from editor_play.driving import (
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from engine.board.edits import delete_spaces
+from engine.play.prepare import map_text, prepare_texts
 from engine.play.session import Session
 
 LEFT = Qt.MouseButton.LeftButton
@@ -192,6 +194,26 @@ def test_save_inside_a_sealed_decision_and_load(screen, tmp_path, qtbot):
     assert other.ask.prompt.text().startswith("How far")
     press(other, "2")
     assert log_lines(other)[-2:] == ["The monster chose 2.", "The people chose 3."]
+
+
+def test_a_saved_game_offers_to_replay_its_choices_from_before_the_map_was_changed(screen, tmp_path, qtbot):
+    click_on(screen, "space:B1")
+    before = screen.table.session
+    prepared = before.prepared
+    changed = map_text(delete_spaces(prepared.board.map, ["A1"]).map)
+    moved = before.moved(prepare_texts(prepared.scenario_text, changed))
+    moved.act("people", "choose n:3")
+    screen.play(moved)
+    assert screen.save_to(tmp_path / "game.yaml")
+    other = open_screen(qtbot, toy_session(9))
+    assert not other.bar.again.isEnabled()
+    assert other.load_from(tmp_path / "game.yaml")
+    assert other.bar.again.isEnabled()
+    assert log_lines(other)[:2] == ["Turn 1", "The game goes on on the changed map; Undo ends here."]
+    other.bar.again.trigger()
+    assert [str(s) for s in other.table.session.history] == [str(s) for s in before.history]
+    assert "A1" not in other.table.session.board.index
+    assert other.notice.text.text().startswith("All steps go as before on the changed map (1).")
 
 
 def test_a_file_that_is_no_session_is_told_in_one_sentence(screen, tmp_path):

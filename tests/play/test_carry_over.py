@@ -13,7 +13,9 @@ from engine.play.carry_over import carry_over
 from engine.play.decisions import IllegalActionError
 from engine.play.places import Places
 from engine.play.prepare import board_for, map_text, prepare_file, prepare_texts
+from engine.play.replaying import replay_on
 from engine.play.session import Session
+from engine.play.session_file import block
 from engine.play.state_json import to_json
 
 POSITION = {
@@ -140,6 +142,52 @@ def test_what_was_done_on_the_new_map_goes_on(city, game):
     back = moved.moved(city)
     assert back.origin.session is moved
     assert dict(back.origin.carried.pieces) == {"monster": "B2", "townspeople-2": "S22"}
+
+
+class TestTheFile:
+    """A saved game knows the map that it was played on before."""
+
+    @pytest.fixture
+    def moved(self, city, game):
+        moved = game.moved(on(city, delete_spaces(city.board.map, ["S21"]).map))
+        moved.act("people", "move piece:townspeople-2 space:S22")
+        return moved
+
+    def test_it_comes_back_with_the_game_before_and_what_became_of_it(self, game, moved):
+        again = Session.load(moved.save())
+        assert again.origin.session.save() == game.save()
+        assert again.origin.carried == moved.origin.carried
+        assert again.save() == moved.save()
+        assert again.state.hash() == moved.state.hash()
+
+    def test_so_its_choices_can_be_played_again_and_the_edit_be_undone(self, city, game, moved):
+        again = Session.load(moved.save())
+        replayed = replay_on(again.origin.session, again.prepared)
+        assert [str(step) for step in replayed.session.history] == ["edit by hand"]
+        assert "S21" not in replayed.session.board.index
+        again.go_to(0)
+        assert again.moved(city).state.hash() == game.state.hash()
+
+    def test_through_several_maps(self, city, game, moved):
+        third = moved.moved(on(city, delete_spaces(city.board.map, ["S21", "S22"]).map))
+        again = Session.load(third.save())
+        assert again.origin.session.origin.session.save() == game.save()
+
+    def test_without_that_a_file_is_as_before_and_opens(self, moved):
+        text = moved.save(before=False)
+        assert "before:" not in text
+        assert Session.load(text).origin is None
+        assert moved.save() == text.replace("steps:\n", f"before: {block(moved.origin.session.save())}\nsteps:\n", 1)
+
+    def test_a_game_before_that_is_damaged_is_told_at_its_place(self, moved):
+        text = moved.save()
+        damaged = text.replace("  seed: 3", "  seed: soon")
+        assert damaged != text
+        session = Session.open(damaged)
+        (problem,) = session.problems
+        assert (problem.code, damaged.splitlines()[problem.line - 1][:8]) == ("before-lost", "before: ")
+        assert session.state.hash() == moved.state.hash()
+        assert session.origin is None
 
 
 def test_a_marker_that_comes_brings_nobody_into_a_game_that_goes_on(city, game):
