@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from heapq import nlargest
-from itertools import chain
 from weakref import WeakKeyDictionary
 
 from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.approach import approach, prey_steps
-from engine.games.sheboygan.data import RATINGS
+from engine.games.sheboygan.blueprint import misfit
 from engine.games.sheboygan.fire_worth import fire_worth
 from engine.games.sheboygan.hunt import entry_prospect, hunting_prospect, wrecking_prospect
-from engine.games.sheboygan.layout import ABILITIES, KIND, MONSTER, SheboyganState
+from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import attack_left
 from engine.games.sheboygan.pieces import crowds
 from engine.games.sheboygan.prospects import (
@@ -20,28 +18,22 @@ from engine.games.sheboygan.prospects import (
     FORCE,
     attack_prospect,
     demolition_prospect,
-    people_prospect,
     unit_worth,
 )
 from engine.games.sheboygan.setting import SheboyganSetting
+from engine.games.sheboygan.thrall_worth import thrall_worth
+from engine.games.sheboygan.threat import people_prospect
 from engine.games.sheboygan.victory import verdict
 
 WON = 1_000_000
-DESIGNED: Mapping[str, tuple[int, ...]] = {
-    "attack": (260, 260, 260, 100, 100, 100, 90, 85, 80, 80),
-    "defense": (1000, 270, 265, 200, 180, 160, 155, 150, 150, 150, 150, 150),
-    "demolition": (300, 280, 270, 265, 260, 255, 90, 80, 70),
-    "movement": (400, 152, 145, 100, 70),
-}
-"""Worth of the first, second … point of each rating to a monster that is designed, tried out in games between greedy
-players; `MORE` for others."""
 KEPT: Mapping[str, tuple[int, ...]] = {
     "attack": (250, 250, 250, 120, 120, 120, 115, 110, 100, 90),
     "defense": (1000, 350, 300, 250, 150, 140, 140, 140, 140, 140, 140, 140),
     "demolition": (150, 150, 120, 120, 110, 110, 80),
     "movement": (500, 105, 100, 100, 70),
 }
-"""What they are worth to one that is wounded: weak ones are killed by several attacks in a turn."""
+"""Worth of the first, second … point of each rating; `MORE` for others. The last ones of Defense are worth most: weak
+monsters are killed by several attacks in a turn."""
 MORE = 40
 MOST = 40
 """Ratings beyond this are worth no more."""
@@ -49,14 +41,8 @@ COMPANION = 2500
 """What it costs to share the points among one monster more: each needs some Defense and Movement of its own."""
 HUNGER = 30
 """Worth of each step nearer to something that a monster can destroy."""
-GIFTS: Mapping[str, int] = {
-    "breathe-fire": 4000,
-    "blinding-flash": 1600,
-    "radiation": 1300,
-    "leap": 450,
-    "fire-resistance": 350,
-}
-"""Worth of the special abilities that are worth their points in games between greedy players."""
+FLASH = 150
+"""Worth of a blinding flash that is not yet used: the wounds that it must spare."""
 FLIGHT = 10
 """Worth of each step between a monster and a civilian."""
 NEAR = 3
@@ -74,15 +60,11 @@ _known_places: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, tuple[int, ..
 )
 
 
-def _summed(table: Mapping[str, tuple[int, ...]]) -> Mapping[str, tuple[int, ...]]:
-    """The worth of each number of points."""
-    return {
-        rating: tuple(sum(marks[:n]) + MORE * max(0, n - len(marks)) for n in range(MOST + 1))
-        for rating, marks in table.items()
-    }
-
-
-_DESIGNED, _KEPT = _summed(DESIGNED), _summed(KEPT)
+_KEPT: Mapping[str, tuple[int, ...]] = {
+    f"monster_{rating}": tuple(sum(marks[:n]) + MORE * max(0, n - len(marks)) for n in range(MOST + 1))
+    for rating, marks in KEPT.items()
+}
+"""The worth of each number of points, by the ratings' columns."""
 
 
 def evaluate(state: SheboyganState, seat: str) -> int:
@@ -100,30 +82,20 @@ def _end(state: SheboyganState) -> int:
 
 def _running(state: SheboyganState) -> int:
     phase = state.frames[0][0]
-    value = BONUS * state.bonus + _design(state) + _health(state, phase) + _places(state) - _forces(state)
-    value += sum(entry_prospect(state, m) for m in state.monsters)
+    value = BONUS * state.bonus + _places(state) - _forces(state) - COMPANION * len(state.monster_id)
     if phase in SET_UP:
-        return value
-    return value - people_prospect(state, phase) + _monsters_prospects(state, phase) + fire_worth(state, BONUS)
+        return value - misfit(state) + sum(entry_prospect(state, m) for m in state.monsters)
+    value += _health(state) + _flashes(state) + thrall_worth(state) + fire_worth(state, BONUS)
+    return value + _monsters_prospects(state, phase) - people_prospect(state, phase)
 
 
-def _design(state: SheboyganState) -> int:
-    """What the monsters' points were spent on, ratings apart, and what those that are left may still bring. Abilities
-    count once, whichever monster has them; they count throughout, so that to begin changes nothing."""
-    gifts = set(chain.from_iterable(state.monster_abilities))
-    return sum(GIFTS.get(ABILITIES[code], 0) for code in gifts) + _purse(state) - COMPANION * len(state.monster_id)
-
-
-def _purse(state: SheboyganState) -> int:
-    """The worth of the points that are left, spent as well as can be on the ratings that are not yet bought."""
-    frame = state.frames[-1]
-    if frame[0] not in ("design", "edge") or not state.monster_pool:
+def _flashes(state: SheboyganState) -> int:
+    """What blinding flashes are worth that are still to come: they are kept for greater danger (13.7)."""
+    if not any(map(len, state.monster_abilities)):
         return 0
-    monster, step = frame[1], frame[2] if frame[0] == "design" else len(RATINGS)
-    later = len(state.monster_id) - monster - 1
-    marks = [m for n, rating in enumerate(RATINGS) for m in DESIGNED[rating] * (later + (n >= step))]
-    marks += [MORE] * (MOST if later or step < len(RATINGS) else 0)
-    return sum(nlargest(state.monster_pool, marks))
+    uses = int(state.setting.figures.abilities["blinding-flash"].uses)
+    left = [uses - state.monster_flashes[m] for m in state.monsters if has(state, m, "blinding-flash")]
+    return FLASH * sum(left)
 
 
 def _monsters_prospects(state: SheboyganState, phase: str) -> int:
@@ -146,16 +118,16 @@ def _prey(state: SheboyganState, monster: int) -> int:
     return HUNGER * min(FAR, steps[state.piece_space[monster]])
 
 
-def _health(state: SheboyganState, phase: str) -> int:
-    table = _DESIGNED if phase in ("design", "edge") else _KEPT
-    return sum(rated[max(0, min(n, MOST))] for r, rated in table.items() for n in getattr(state, f"monster_{r}"))
+def _health(state: SheboyganState) -> int:
+    return sum(marks[max(0, min(n, MOST))] for column, marks in _KEPT.items() for n in getattr(state, column))
 
 
 def _forces(state: SheboyganState) -> int:
     """The worth of the people's units, and of what they may still buy; units wait off the map only before turn 1."""
-    units, where, kinds = state.setting.units, state.piece_space, state.piece_kind
+    units, where, kinds, masters = state.setting.units, state.piece_space, state.piece_kind, state.piece_master
     waiting = state.turn == 0
-    return FORCE * state.pool + sum(unit_worth(units[kinds[r]]) for r in state.humans if where[r] >= 0 or waiting)
+    free = (r for r in state.humans if masters[r] < 0 and (where[r] >= 0 or waiting))
+    return FORCE * state.pool + sum(unit_worth(units[kinds[r]]) for r in free)
 
 
 def _places(state: SheboyganState) -> int:

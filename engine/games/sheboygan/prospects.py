@@ -1,13 +1,11 @@
-"""What the next attacks of either side promise, on the average of the die; the evaluation looks ahead with it."""
+"""What a monster's next attacks and attempts promise, on the average of the die; the evaluation looks ahead with it."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
 from functools import lru_cache
 from math import comb
 
-from engine.games.sheboygan.approach import approach
 from engine.games.sheboygan.data import Effect, RatioTable, Unit
 from engine.games.sheboygan.demolition import DESTROYS
 from engine.games.sheboygan.layout import SheboyganState
@@ -21,10 +19,6 @@ WOUND = 180
 FORCE = 25
 """Worth of a strength point of the people, to which each space of range and movement adds `MOBILE`."""
 MOBILE = 2
-LIKELY = 0.8
-"""What a unit counts for that could come into reach with the movement points it has left."""
-EVADED = 0.6
-"""What the people's attack counts for while the monster may still walk away."""
 
 
 def unit_worth(unit: Unit) -> int:
@@ -32,59 +26,8 @@ def unit_worth(unit: Unit) -> int:
     return unit.strength * (FORCE + MOBILE * (unit.range + unit.movement)) if unit.attacks else 0
 
 
-def people_prospect(state: SheboyganState, phase: str) -> int:
-    """What a joint attack promises the people, on the monster on which it promises most."""
-    standing = (m for m in state.monsters if state.monster_defense[m] > 0 and state.piece_space[m] >= 0)
-    best = max((_joint_attack(state, m, phase) for m in standing), default=0)
-    return best if phase in ("human-move", "human-attack") else int(best * EVADED)
-
-
-def _joint_attack(state: SheboyganState, monster: int, phase: str) -> int:
-    power, near, at_risk = 0.0, 0, 0
-    units = state.setting.units
-    for row, distance, share in _in_reach(state, monster, phase):
-        unit = units[state.piece_kind[row]]
-        power += share * unit.strength
-        if distance == 1 or unit.range == 1:
-            near += 1
-            at_risk += unit_worth(unit) + BONUS * unit.strength
-    combat: RatioTable = state.setting.figures.combat
-    column = combat.column(int(power), state.monster_defense[monster])
-    if column is None:
-        return 0
-    losses, wounds = _means(combat.effects[column], monster_attacks=False)
-    return max(0, int(wounds * WOUND - (losses * at_risk / near if near else 0)))
-
-
-def _in_reach(state: SheboyganState, monster: int, phase: str) -> Iterator[tuple[int, int, float]]:
-    """The units that reach a monster, or may: row, distance, and how surely, 1 or `LIKELY`. Of those that stand too
-    close together only as many as may stay."""
-    setting: SheboyganSetting = state.setting
-    target = state.piece_space[monster]
-    distances, ground = setting.board.distances_from(target), setting.ground(state)
-    attacking = phase == "human-attack"
-    spent = state.piece_spent if phase == "human-move" else None
-    crowd: Counter[int] = Counter()
-    for row in state.humans:
-        here = state.piece_space[row]
-        unit = setting.units[state.piece_kind[row]]
-        if here < 0 or not unit.attacks or (attacking and state.piece_used[row]):
-            continue
-        crowd[here] += unit.stack_limited
-        if crowd[here] > setting.stack_limit:
-            continue
-        distance = distances[here]
-        flies = unit.unit_class == "helicopter"
-        if distance <= unit.range and (distance == 1 or flies or ground.sees(target, here)):
-            yield row, distance, 1.0
-            continue
-        moves = 0 if attacking else unit.movement - (spent[row] if spent else 0)
-        if moves >= max(1, approach(setting, ground, state.piece_kind[row], target)[here]):
-            yield row, distance, LIKELY
-
-
 @lru_cache(maxsize=64)
-def _means(effects: tuple[tuple[Effect, Effect], ...], monster_attacks: bool) -> tuple[float, float]:
+def mean_losses(effects: tuple[tuple[Effect, Effect], ...], monster_attacks: bool) -> tuple[float, float]:
     """The mean losses of attacker and defender under a column; the monster's mere retreats cost it nothing."""
     attacker = sum(a.losses for a, _ in effects if not (monster_attacks and a.retreat))
     defender = sum(d.losses for _, d in effects if monster_attacks or not d.retreat)
@@ -162,7 +105,7 @@ def _offer(setting: SheboyganSetting, points: int, units: list[Unit], cover: int
     column = combat.column(spent, against)
     if column is None:
         return spent, 0.0
-    wounds, losses = _means(combat.effects[column], monster_attacks=True)
+    wounds, losses = mean_losses(combat.effects[column], monster_attacks=True)
     worth = sum(BONUS * setting.figures.bonus_of(unit) + unit_worth(unit) for unit in units) / len(units)
     return spent, min(losses, len(units)) * worth - wounds * WOUND
 

@@ -166,6 +166,11 @@ class SheboyganSetting(Setting):
         return frozenset(c for c, unit in enumerate(self.units) if unit.stack_limited)
 
     @cached_property
+    def fighters(self) -> frozenset[int]:
+        """The codes of the units that can attack (6.21)."""
+        return frozenset(c for c, unit in enumerate(self.units) if unit.attacks)
+
+    @cached_property
     def flyers(self) -> frozenset[int]:
         """The codes of the units that fly (8.0)."""
         return frozenset(c for c, unit in enumerate(self.units) if unit.flies)

@@ -8,7 +8,6 @@ from games.sheboygan.positions import GAME, position
 from engine.bots.players import make_bot
 from engine.games.sheboygan.approach import UNREACHABLE, prey_steps
 from engine.games.sheboygan.fire_worth import BURNING, MANNED, RUSH, SPREADING, fire_worth
-from engine.games.sheboygan.layout import ABILITY
 from engine.play.prepare import prepare_file
 
 
@@ -28,10 +27,6 @@ def test_both_sides_spend_what_they_have(name):
     state = set_up(name)
     assert (state.monster_pool, state.pool) == (0, 0)
     assert all(state.piece_space[row] >= 0 for row in state.humans)
-
-
-def test_monsters_breathe_fire_where_they_may():
-    assert ABILITY["breathe-fire"] in set_up("four").monster_abilities[0]
 
 
 def test_the_way_to_prey():

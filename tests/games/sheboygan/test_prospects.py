@@ -10,11 +10,9 @@ from engine.games.sheboygan.approach import UNREACHABLE, approach
 from engine.games.sheboygan.layout import KIND
 from engine.games.sheboygan.prospects import (
     BONUS,
-    WOUND,
     attack_prospect,
     bargains,
     demolition_prospect,
-    people_prospect,
     wreckage,
 )
 from engine.play.decisions import Decision
@@ -22,33 +20,6 @@ from engine.play.decisions import Decision
 MOVING = [{"frame": "monster-move", "monster": "monster"}]
 PEOPLE = [{"frame": "human-move"}]
 ASSAULT = [{"frame": "human-attack", "group": []}]
-
-
-def test_a_joint_attack_out_of_danger():
-    """Two armors two spaces away, in sight: 12 against 4 is 3:1, under which the six faces wound by 0, 1, 0 (a mere
-    retreat), 1, 2 and 3. Nobody stands near, so nobody can be lost. One armor is 1:1: 0, 0, 0, 0 (a retreat), 1, 2."""
-    pieces = {"monster": {"space": "s3-2"}, "armor-1": {"space": "s1-2"}, "armor-2": {"space": "s5-2"}}
-    state = position("G1", ASSAULT, pieces)
-    assert people_prospect(state, "human-attack") == 7 / 6 * WOUND
-    state.piece_used[state.piece_id.index("armor-2")] = 1
-    assert people_prospect(state, "human-attack") == pytest.approx(3 / 6 * WOUND)
-
-
-def test_units_out_of_reach_promise_nothing_any_more():
-    pieces = {"monster": {"space": "s0-0"}, "infantry-1": {"space": "s6-4"}}
-    assert people_prospect(position("G1", ASSAULT, pieces), "human-attack") == 0
-    assert people_prospect(position("G1", PEOPLE, pieces), "human-move") == 0
-
-
-def test_what_stands_too_close_together_does_not_count():
-    """Of three units in a space only two may stay."""
-    pieces = {"monster": {"space": "s3-2"}, **{f"armor-{n}": {"space": "s1-2"} for n in (1, 2)}}
-    two = position("G1", PEOPLE, pieces)
-    three = position("G1", PEOPLE, {**pieces, "armor-3": {"space": "s1-2"}})
-    assert people_prospect(three, "human-move") == people_prospect(two, "human-move") > 0
-    assert GAME.evaluate(three, "people") < GAME.evaluate(
-        position("G1", PEOPLE, {**pieces, "armor-3": {"space": "s5-2"}}), "people"
-    )
 
 
 def test_demolition_is_split_as_it_pays_best():
