@@ -14,6 +14,7 @@ from editor.play.habits import Now
 from editor.play.position_fields import Cell, free_id, patch_of
 from editor.play.table import Table
 from editor.play.telling import plain
+from engine.play.by_hand import BREACH
 from engine.play.layout import Column
 from engine.play.state_json import to_json
 
@@ -103,7 +104,7 @@ class ByHand(QObject):
 
     def _edit_piece(self, column: str, value: str | None) -> None:
         if self.screen.table is not None and self.screen.table.edit({"piece": {plain(self.noun): {column: value}}}):
-            self.screen.say("")
+            self._tell("")
 
     @guarded
     def _add(self) -> None:
@@ -117,12 +118,23 @@ class ByHand(QObject):
         off = {column.name: None} if column is not None else {}
         before, self.noun = self.noun, f"piece:{new}"
         if table.edit({"piece": {new: {**cells, **off}}}):
-            self.screen.say(f"Click where {new} stands.")
+            self._tell(f"Click where {new} stands.")
         else:
             self.noun = before
 
     @guarded
     def _set(self, cell: Cell, text: str) -> None:
         table = self.screen.table
-        if table is not None and not table.edit(patch_of(table.session.state, cell, cell.parse(text))):
+        if table is None:
+            return
+        if table.edit(patch_of(table.session.state, cell, cell.parse(text))):
+            self._tell("")
+        else:
             self.screen.position.show_state(table.session.state, self.noun)
+
+    def _tell(self, text: str) -> None:
+        """Say which rules the last change has broken, else a text. They stand in the log too."""
+        session = self.screen.table.session if self.screen.table else None
+        events = session.events_of(len(session.history) - 1) if session and session.history else []
+        broken = [e.text for e in events if e.reason == BREACH]
+        self.screen.say(" ".join(broken) or text)

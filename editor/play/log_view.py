@@ -10,10 +10,13 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QTabWidget
 
 from editor.play.history_list import HistoryList, cut_to
 from editor.play.telling import places_of, sentence, with_names
-from engine.play.by_hand import REASON
+from engine.play.by_hand import BREACH, REASON
 from engine.play.events import Event
 
 PLACES = Qt.ItemDataRole.UserRole
+
+MARKS = {REASON: "✎ ", BREACH: "⚠ "}
+"""What stands before a line, by the reason of its event."""
 
 
 class LogList(QListWidget):
@@ -45,7 +48,7 @@ class LogList(QListWidget):
         phase = event.kind == "phase"
         text = with_names(sentence(event), places_of(event), self._names)
         turn = f"  ·  turn {event.n}" if event.n and not event.text else ""
-        mark = "✎ " if event.reason == REASON else "    "
+        mark = MARKS.get(event.reason, "    ")
         item = QListWidgetItem(f"{text}{turn}" if phase else f"{mark}{text}")
         if phase:
             font = self.font()

@@ -15,19 +15,28 @@ from engine.play.state_json import to_json
 
 REASON = "edit"
 """The reason of every event that tells of a change by hand."""
+BREACH = "breach"
+"""The reason of every event that tells of a rule that a change by hand has broken."""
 
 
 def edited(game: Game, state: AnyState, patch: Mapping[str, Any], sink: Sink | None = None) -> AnyState:
     """A copy of a state with a patch in JSON form laid over it, from which the game can go on.
 
-    The sink takes an event for every change, with the seats that may know it, and what the game does of itself
-    afterwards. Raises DocumentError for a patch that doesn't fit, and for a position that no rule expects.
+    The sink takes an event for every change, with the seats that may know it, what the game does of itself afterwards,
+    and what of its rules the position breaks that the one before didn't: that is allowed, and told. Raises
+    DocumentError for a patch that doesn't fit, and for a position that no rule expects.
     """
     new = edit(state, patch)
     if sink is not None:
         for event in _told(state, new):
             sink(event)
     playable(game, new, sink)
+    if sink is not None:
+        known = set(game.breaches(state))
+        for found in game.breaches(new):
+            if found not in known:
+                text = f"Against {found.rule}: {found.message}"
+                sink(Event("message", place=found.place, rule=found.rule, text=text, reason=BREACH))
     return new
 
 

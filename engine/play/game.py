@@ -7,7 +7,7 @@ changes only through `apply` and `resolve`.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Any, Protocol
@@ -18,6 +18,7 @@ from engine.board.model import Map
 from engine.files.problems import Problem
 from engine.files.scenario import Scenario
 from engine.play.actions import Action, NounType
+from engine.play.breaches import Breach
 from engine.play.chance import Chance, Faces
 from engine.play.decisions import Ask, Decision, IllegalActionError, Over, Refusal
 from engine.play.events import Sink
@@ -109,6 +110,9 @@ class Game(Protocol):
 
     def settle(self, state: State, sink: Sink | None = None) -> None:
         """Do what needs no decision, as after every choice; called by itself when a position was edited by hand."""
+
+    def breaches(self, state: State) -> Iterable[Breach]:
+        """What of its rules a position breaks that play doesn't lead to: asked when one was changed by hand."""
 
     def describe(self, state: State, action: Action) -> str:
         """An action in words for a person, with what it costs or risks: `Attack the tank: 2:1, hits on 3 to 6`."""
@@ -292,6 +296,10 @@ class PhasedGame:
         """See `Game.describe`: the verb's title and the names of its nouns."""
         verb = self.info.verbs.get(action.verb)
         return " ".join(((verb.title or verb.name) if verb else action.verb, *action.values))
+
+    def breaches(self, state: Any) -> Iterable[Breach]:
+        """See `Game.breaches`: none, unless a game says otherwise."""
+        return ()
 
     def spent(self, state: Any, piece: str) -> int:
         """See `Game.spent`: zero, unless a game says otherwise."""

@@ -8,6 +8,7 @@ from engine.board.board import Board
 from engine.board.letter_grid import letter_grid
 from engine.files.scenario import Scenario
 from engine.play.actions import Action, in_order, noun
+from engine.play.breaches import Breach
 from engine.play.chance import Chance, Dice
 from engine.play.decisions import Ask, Decision, IllegalActionError, Over, Refusal, decide
 from engine.play.events import Event
@@ -209,6 +210,12 @@ class PocketGame:
 
     def workshop(self, state, seat):
         return None
+
+    def breaches(self, state):
+        for space in {s for s in state.piece_space if s >= 0}:
+            if state.piece_space.count(space) > 2:
+                name = state.setting.board.ids[space]
+                yield Breach("POC 2.4", f"More than two stand on {name}.", f"space:{name}")
 
     def spent(self, state, piece):
         return 0

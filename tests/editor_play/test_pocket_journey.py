@@ -115,6 +115,19 @@ def test_each_choice_can_be_confirmed_first(screen):
     assert len(screen.table.session.history) == steps + 1
 
 
+def test_a_position_against_the_rules_is_allowed_and_told_with_its_rule(screen):
+    """The mob and the gun share s4-1 already."""
+    screen.bar.edit.setChecked(True)
+    click_on(screen, "piece:tank")
+    screen.by_hand._edit_piece("space", "s4-1")
+    told = "Against POC 2.4: More than two stand on s4-1."
+    assert (screen.status.text(), screen.status.refusals) == (told, ())
+    assert log_lines(screen)[-1] == f"⚠ {told}"
+    screen.by_hand.take_off()
+    assert screen.status.text() == ""
+    assert log_lines(screen)[-1].startswith("✎ By hand: tank")
+
+
 def test_a_ruined_building_is_painted_as_ruins(screen):
     screen.table.act("people", "move piece:gun space:s4-0")
     screen.table.undo()

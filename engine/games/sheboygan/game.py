@@ -46,6 +46,7 @@ The tables, counters and frames of the state are described in `layout`, what fra
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -56,6 +57,7 @@ from engine.files.game_data import GameData
 from engine.files.problems import Problem
 from engine.files.scenario import Scenario
 from engine.games.sheboygan import checks, defaults
+from engine.games.sheboygan.breaches import breaches
 from engine.games.sheboygan.brigade import BrigadePhase
 from engine.games.sheboygan.data import GAME, base_data
 from engine.games.sheboygan.demolition import DemolitionPhase
@@ -96,6 +98,7 @@ from engine.games.sheboygan.victory import OverPhase, finish
 from engine.games.sheboygan.webs import SpinWeb
 from engine.games.sheboygan.workshop import workshop
 from engine.play.actions import Action
+from engine.play.breaches import Breach
 from engine.play.events import Sink
 from engine.play.game import GameInfo, Phase, PhasedGame, Verb, View
 from engine.play.scene import Scene
@@ -253,6 +256,10 @@ class Sheboygan(PhasedGame):
                 break
         if state.outcome and state.frames[-1][0] != OverPhase.name:
             finish(state, sink)
+
+    def breaches(self, state: Any) -> Iterable[Breach]:
+        """See `Game.breaches`."""
+        return breaches(state)
 
     def describe(self, state: Any, action: Action) -> str:
         """See `Game.describe`: with odds and chances before one commits."""

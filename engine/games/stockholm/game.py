@@ -26,6 +26,7 @@ The tables, counters and frames of the state are described in `layout`, what fra
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -35,6 +36,7 @@ from engine.board.model import Map
 from engine.files.game_data import GameData
 from engine.files.problems import Problem
 from engine.files.scenario import Scenario
+from engine.games.stockholm.breaches import breaches
 from engine.games.stockholm.checks import check_scenario, require_playable
 from engine.games.stockholm.data import GAME, MONSTER, PEOPLE, SEATS, base_data
 from engine.games.stockholm.defaults import default_scenario
@@ -58,6 +60,7 @@ from engine.games.stockholm.start import first_state
 from engine.games.stockholm.turn import PHASES, speed
 from engine.games.stockholm.victory import OverPhase
 from engine.play.actions import Action
+from engine.play.breaches import Breach
 from engine.play.game import GameInfo, Phase, PhasedGame, Verb, View
 from engine.play.scene import Scene
 from engine.play.state import State
@@ -155,6 +158,10 @@ class Stockholm(PhasedGame):
             return int(state.piece_moved[row])
         moving = frame[0] == ("monster-move" if row == BEAST else "skinhead-move")
         return int(whole - frame[1]) if moving else int(whole)
+
+    def breaches(self, state: Any) -> Iterable[Breach]:
+        """See `Game.breaches`."""
+        return breaches(state)
 
     def describe(self, state: Any, action: Action) -> str:
         """See `Game.describe`: with chances before one commits."""
