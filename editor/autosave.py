@@ -144,7 +144,8 @@ class Autosave(QObject):
 
     def _tell(self, error: Exception) -> None:
         if not self._failing:
-            self.failed.emit(f"The copy for a crash can't be written: {error}")
+            why = (error.strerror if isinstance(error, OSError) else "") or str(error)
+            self.failed.emit(f"No copy for a crash can be kept: {why}")
         self._failing = True
 
     def drop(self) -> None:

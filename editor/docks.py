@@ -16,6 +16,9 @@ from editor.panels.properties import PropertiesPanel
 from editor.panels.tables import TablesPanel
 from editor.selection import Selection
 
+_LEAST_PALETTE, _MOST_PALETTE = 160, 380
+"""Pixels: the palette may be as low as this, and by itself as high as that."""
+
 RIGHT, BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
 
 
@@ -51,14 +54,25 @@ class Docks:
         window.tabifyDockWidget(self._properties, self._history)
         self._properties.raise_()
         window.setCorner(Qt.Corner.BottomRightCorner, RIGHT)
-        window.resizeDocks([self._kinds, self._properties], [300, 420], Qt.Orientation.Vertical)
+        window.resizeDocks([self._kinds, self._properties], [370, 420], Qt.Orientation.Vertical)
         window.resizeDocks([self._kinds], [290], Qt.Orientation.Horizontal)
         window.resizeDocks([self._problems], [130], Qt.Orientation.Vertical)
         self.problems.counted.connect(self._title_problems)
+        self._palette_height = 0
+        self.kinds.filled.connect(self._fit_palette)
         self._shown = [dock for dock in self.all if not dock.isHidden()]
 
     def _title_problems(self, counted: str) -> None:
         self._problems.setWindowTitle(f"Problems: {counted}" if counted != NONE else "Problems")
+
+    def _fit_palette(self, height: int) -> None:
+        """The palette is as high as its kinds need, and no higher: what else there is belongs to the properties."""
+        if height == self._palette_height or not self.kinds.isVisible():
+            return  # it tells its height again when it is seen
+        self._palette_height = height
+        self.kinds.setMaximumHeight(max(height, _LEAST_PALETTE))
+        title = self._kinds.sizeHint().height() - self.kinds.sizeHint().height()
+        self._window.resizeDocks([self._kinds], [min(height, _MOST_PALETTE) + title], Qt.Orientation.Vertical)
 
     @property
     def all(self) -> tuple[QDockWidget, ...]:

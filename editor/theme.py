@@ -8,6 +8,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication
 
+from editor.icon_set import FOLDER
+
 
 @dataclass(frozen=True)
 class Theme:
@@ -31,6 +33,8 @@ LIGHT = Theme(
     "light", "#f2f0ec", "#fbfaf7", "#ffffff", "#2a2622", "#7b736a", "#d9d4cb", "#b4472f", "#ffffff", "#cfcac0"
 )
 DARK = Theme("dark", "#24262b", "#2c2f35", "#1d1f23", "#e8e4dd", "#9a958c", "#43474f", "#e0704f", "#1b1411", "#16181b")
+
+_TICK = FOLDER / "tick.svg"
 
 _SHEET = """
 QToolTip {{ color: {text}; background: {panel}; border: 1px solid {line}; padding: 4px; }}
@@ -59,6 +63,14 @@ QToolBar::separator {{ background: {line}; width: 1px; height: 1px; margin: 5px;
 QStatusBar {{ background: {window}; border-top: 1px solid {line}; color: {text}; }}
 QStatusBar::item {{ border: none; }}
 QStatusBar QLabel {{ padding: 2px 8px; }}
+QTabBar {{ qproperty-drawBase: 0; }}
+QTabWidget::pane {{ border: none; border-top: 1px solid {line}; }}
+QCheckBox::indicator, QMenu::indicator, QTreeView::indicator, QListView::indicator {{
+  width: 14px; height: 14px; border: 1px solid {quiet}; border-radius: 3px; background: {field}; }}
+QCheckBox::indicator:checked, QMenu::indicator:checked, QTreeView::indicator:checked, QListView::indicator:checked {{
+  border-color: {accent}; background: {accent}; image: url("{tick}"); }}
+QCheckBox::indicator:disabled {{ border-color: {line}; background: {window}; }}
+QCheckBox::indicator:focus {{ border-color: {accent}; }}
 QTabBar::tab {{ padding: 6px 12px; color: {quiet}; border-bottom: 2px solid transparent; }}
 QTabBar::tab:selected {{ color: {text}; border-bottom: 2px solid {accent}; }}
 QListView, QTreeView, QTableView, QUndoView {{ background: {panel}; border: none; outline: 0; }}
@@ -94,7 +106,7 @@ QLabel#toast[refused="true"] {{ background: #8c2418; }}
 
 def style_sheet(theme: Theme) -> str:
     """The Qt style sheet of a theme."""
-    return _SHEET.format(**vars(theme))
+    return _SHEET.format(**vars(theme), tick=_TICK.as_posix())
 
 
 def qt_palette(theme: Theme) -> QPalette:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QIcon, QPainter, QPixmap
+from PySide6.QtCore import QSize, Qt, QTimer, Signal
+from PySide6.QtGui import QIcon, QPainter, QPixmap, QShowEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QFormLayout,
@@ -25,13 +25,16 @@ from engine.board.model import Feature, Ring, Space
 LAYERS = {"ground": "Ground", "deck": "Deck (bridges)", "tunnel": "Tunnel"}
 """The vertical levels, as people read them."""
 
-_PATCH = QSize(46, 30)
+_PATCH = QSize(40, 24)
 _TERRAIN, _FEATURE = "terrain", "feature"
 
 
 class KindsPanel(QWidget):
     """Choosing a terrain sets what spaces are drawn with, and what the brush paints; choosing a feature makes what is
     drawn a feature."""
+
+    filled = Signal(int)
+    """Other kinds are listed: how many pixels high the panel has to be to show them all."""
 
     def __init__(self, document: Document, selection: Selection) -> None:
         super().__init__()
@@ -46,7 +49,7 @@ class KindsPanel(QWidget):
             self.layers.addItem(title, name)
         self.markers = QComboBox()
         self.markers.setToolTip("The symbol that the tool Markers places")
-        form = QFormLayout()
+        self._form = form = QFormLayout()
         form.addRow("Draw on", self.layers)
         form.addRow("Marker", self.markers)
         form.setContentsMargins(8, 4, 8, 8)
@@ -61,6 +64,11 @@ class KindsPanel(QWidget):
         document.replaced.connect(self._fill)
         document.restyled.connect(self._fill)
         selection.brush_changed.connect(self._follow)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Only what is seen knows how large its letters are."""
+        super().showEvent(event)
+        QTimer.singleShot(0, self, self._tell_height)
 
     def _choose(self, item: QListWidgetItem | None) -> None:
         if item is None:
@@ -89,6 +97,11 @@ class KindsPanel(QWidget):
         if self._selection.marker not in palette.markers:
             self._selection.set_marker(next(iter(palette.markers), ""))
         self._follow()
+        self._tell_height()
+
+    def _tell_height(self) -> None:
+        rows = sum(self.kinds.sizeHintForRow(row) for row in range(self.kinds.count()))
+        self.filled.emit(rows + 2 * self.kinds.frameWidth() + self._form.sizeHint().height() + _SPARE)
 
     def _add(self, look: Look, picture: QIcon, table: str) -> None:
         item = QListWidgetItem(picture, f"{look.name} (feature)" if table == _FEATURE else look.name)
@@ -104,6 +117,9 @@ class KindsPanel(QWidget):
         self.layers.setCurrentIndex(self.layers.findData(selection.layer))
         self.markers.setCurrentIndex(self.markers.findData(selection.marker))
 
+
+_SPARE = 8
+"""Pixels between the list and what is below it."""
 
 _KIND = Qt.ItemDataRole.UserRole
 _SCALE = 3.0

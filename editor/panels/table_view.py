@@ -55,6 +55,7 @@ class TableView(QTableView):
         flags = QItemSelectionModel.SelectionFlag
         self.selectionModel().select(wanted, flags.ClearAndSelect | flags.Rows)
         if wanted.indexes():
+            self.updateGeometries()  # else rows that are new can't be scrolled to yet
             self.scrollTo(wanted.indexes()[0])
 
     def event(self, event: QEvent) -> bool:

@@ -177,3 +177,14 @@ def test_a_marker_is_placed_moved_and_taken_away(window: MainWindow, hand: Hand)
     assert saved(window).markers == {}
     assert window.document.undo_stack.count() == 3
     assert len(window.document.map.spaces) == len(saved(window).spaces)
+
+
+def test_the_palette_is_as_high_as_its_kinds_need(window: MainWindow, hand: Hand, qtbot) -> None:
+    """All kinds are in sight, and what is left belongs to the properties."""
+    kinds = window.docks.kinds
+
+    def spare() -> int:
+        last = kinds.kinds.visualItemRect(kinds.kinds.item(kinds.kinds.count() - 1))
+        return int(kinds.kinds.viewport().height() - last.bottom())
+
+    qtbot.waitUntil(lambda: 0 <= spare() < 16)
