@@ -22,11 +22,16 @@ def approach(setting: SheboyganSetting, ground: Ground, kind: int, target: int) 
     Worked out once for a game, in the city as it stands when it is asked first: ruins that come later change little,
     and whoever needs to know exactly looks at range and sight.
     """
-    known = _found.setdefault(setting, {})
+    known = approaches(setting)
     key = (kind, target)
     if key not in known:
         known[key] = _steps(setting, ground, kind, target)
     return known[key]
+
+
+def approaches(setting: SheboyganSetting) -> dict[tuple[int, int], tuple[int, ...]]:
+    """What `approach` has found already in a game, by kind and target."""
+    return _found.setdefault(setting, {})
 
 
 def _steps(setting: SheboyganSetting, ground: Ground, kind: int, target: int) -> tuple[int, ...]:

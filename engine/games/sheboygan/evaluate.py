@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 from engine.games.sheboygan.abilities import has
@@ -12,7 +13,7 @@ from engine.games.sheboygan.fire_worth import fire_worth
 from engine.games.sheboygan.hunt import entry_prospect, hunting_prospect, wrecking_prospect
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import attack_left
-from engine.games.sheboygan.pieces import crowds
+from engine.games.sheboygan.pieces import crowds, overfull_spaces
 from engine.games.sheboygan.prospects import (
     BONUS,
     FORCE,
@@ -51,11 +52,11 @@ CROWDED = 150
 """Worth of a unit that stands where it can't stay: it will have to go back."""
 FAR = 10
 """Steps beyond which distance counts no more."""
-KEPT_PLACES = 20_000
+KEPT_PLACES = 2_000
 """How many tables of the worth of places are kept for a game."""
 SET_UP = ("design", "edge", "muster")
 
-_known_places: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, tuple[int, ...]], tuple[int, ...]]] = (
+_known_places: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, ...], tuple[tuple[int, ...], ...]]] = (
     WeakKeyDictionary()
 )
 
@@ -124,34 +125,41 @@ def _health(state: SheboyganState) -> int:
 
 def _forces(state: SheboyganState) -> int:
     """The worth of the people's units, and of what they may still buy; units wait off the map only before turn 1."""
-    units, where, kinds, masters = state.setting.units, state.piece_space, state.piece_kind, state.piece_master
+    worth, where, kinds, masters = _unit_worths(state.setting), state.piece_space, state.piece_kind, state.piece_master
     waiting = state.turn == 0
-    free = (r for r in state.humans if masters[r] < 0 and (where[r] >= 0 or waiting))
-    return FORCE * state.pool + sum(unit_worth(units[kinds[r]]) for r in free)
+    free = [worth[kinds[r]] for r in state.humans if masters[r] < 0 and (where[r] >= 0 or waiting)]
+    return FORCE * state.pool + sum(free)
+
+
+@lru_cache(maxsize=64)
+def _unit_worths(setting: SheboyganSetting) -> tuple[int, ...]:
+    """What a unit of each kind is worth to the people."""
+    return tuple(map(unit_worth, setting.units))
 
 
 def _places(state: SheboyganState) -> int:
     """Civilians stay away from monsters, units that can attack come near, and not too close together; as long as there
     is no monster, these stand in the middle of the map."""
     setting: SheboyganSetting = state.setting
-    monsters = tuple(s for s in state.piece_space[: len(state.monster_id)] if s >= 0)
-    worth = {kind: _worth_of_places(setting, kind, monsters, state) for kind in set(state.piece_kind)}
-    placed = zip(state.piece_kind, state.piece_space, strict=True)
-    total = sum(worth[kind][space] for kind, space in placed if space >= 0)
-    return total + CROWDED * sum(n - setting.stack_limit for n in crowds(state).values() if n > setting.stack_limit)
+    where = state.piece_space
+    worth = _worth_of_places(setting, tuple([s for s in where[: len(state.monster_id)] if s >= 0]), state)
+    total = sum([worth[kind][s] for kind, s in zip(state.piece_kind, where, strict=True) if s >= 0])
+    if overfull_spaces(state):
+        total += CROWDED * sum(n - setting.stack_limit for n in crowds(state).values() if n > setting.stack_limit)
+    return total
 
 
 def _worth_of_places(
-    setting: SheboyganSetting, kind: int, monsters: tuple[int, ...], state: SheboyganState
-) -> tuple[int, ...]:
-    """What a unit of a kind is worth to the monsters on each space; worked out once for where they stand."""
+    setting: SheboyganSetting, monsters: tuple[int, ...], state: SheboyganState
+) -> tuple[tuple[int, ...], ...]:
+    """What a unit of each kind is worth to the monsters on each space; worked out once for where they stand."""
     known = _known_places.setdefault(setting, {})
-    found = known.get((kind, monsters))
+    found = known.get(monsters)
     if found is None:
         if len(known) >= KEPT_PLACES:
             known.clear()
-        spaces = range(len(setting.board))
-        found = known[kind, monsters] = tuple(_worth_of_place(state, kind, s, monsters) for s in spaces)
+        spaces, kinds = range(len(setting.board)), range(len(setting.units))
+        found = known[monsters] = tuple(tuple(_worth_of_place(state, k, s, monsters) for s in spaces) for k in kinds)
     return found
 
 

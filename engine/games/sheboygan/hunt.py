@@ -3,9 +3,9 @@ from which there is most of both."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
-from heapq import heappop, heappush, nlargest
+from heapq import heappop, heappush
+from operator import mul
 from weakref import WeakKeyDictionary
 
 from engine.games.sheboygan.abilities import has
@@ -19,6 +19,8 @@ OUT_OF_REACH = 99
 """The movement points to where there is no way."""
 PATIENCE = 0.75
 """What a target counts for that is reached a turn later."""
+DISCOUNTS = tuple(PATIENCE**turns for turns in range(OUT_OF_REACH + 1))
+"""What a target counts for by the turns that it takes to reach it."""
 EXPECTED = 0.6
 """What a target counts for that is in reach, but not attacked yet."""
 SPREAD = (1.0, 0.5, 0.25)
@@ -32,11 +34,21 @@ def hunting_prospect(state: SheboyganState, monster: int, phase: str) -> float:
     points, movement = state.monster_attack[monster], state.monster_movement[monster]
     if not points:
         return 0.0
+    setting: SheboyganSetting = state.setting
     ways = _ways(state, monster, movement)
     left = movement - state.monster_movement_used[monster] if phase == "monster-move" else 0
-    worths = (value * PATIENCE ** _turns(ways[space], left, movement) for space, value in _targets(state, points))
-    best = nlargest(len(SPREAD), worths)
-    return EXPECTED * sum(share * value for share, value in zip(SPREAD, best, strict=False))
+    worths, kinds, terrain = [], state.piece_kind, setting.ground(state).terrain
+    for space, rows in humans_by_space(state).items():
+        value = best_bargain(setting, points, tuple([kinds[r] for r in rows]), terrain[space].defence)
+        if value > 0:
+            worths.append(value * DISCOUNTS[_turns(ways[space], left, movement)])
+    return EXPECTED * best_of(worths)
+
+
+def best_of(worths: list[float]) -> float:
+    """What the best targets count together."""
+    worths.sort(reverse=True)
+    return float(sum(map(mul, SPREAD, worths)))
 
 
 def wrecking_prospect(state: SheboyganState, monster: int, phase: str) -> float:
@@ -54,7 +66,7 @@ def _best_wreckage(ground: Ground, start: int, flies: bool, points: int, left: i
     """The mean bonus at the best space, less for each turn on the way there."""
     worths = wreckage(ground, points, int(ground.setting.figures.limits["demolition_stops"]))
     found = flights(ground, start) if flies else paths(ground, start, movement)
-    return max(worth * PATIENCE ** _turns(way, left, movement) for worth, way in zip(worths, found, strict=True))
+    return max(worth * DISCOUNTS[_turns(way, left, movement)] for worth, way in zip(worths, found, strict=True))
 
 
 def entry_prospect(state: SheboyganState, monster: int) -> int:
@@ -78,14 +90,6 @@ def _promise_at(state: SheboyganState, monster: int, space: int) -> int:
     phase, points = "monster-move", there.monster_attack[monster]
     now = demolition_prospect(there, monster, phase) + attack_prospect(there, monster, points)
     return now + int(hunting_prospect(there, monster, phase) + wrecking_prospect(there, monster, phase))
-
-
-def _targets(state: SheboyganState, points: int) -> Iterator[tuple[int, float]]:
-    """Each space with units that are worth an attack, and what the best attack there promises."""
-    for space, rows in humans_by_space(state).items():
-        value = best_bargain(state, points, rows)
-        if value > 0:
-            yield space, value
 
 
 def _turns(way: int, left: int, movement: int) -> int:

@@ -71,9 +71,10 @@ def bargains(state: SheboyganState, points: int, rows: list[int]) -> list[tuple[
     return [(spent, value, [rows[i] for i in group]) for spent, value, group in offers]
 
 
-def best_bargain(state: SheboyganState, points: int, rows: list[int]) -> float:
-    """What the best of them promises."""
-    return max(value for _, value, _ in _offers(state.setting, points, *_kinds_in_cover(state, rows)))
+@lru_cache(maxsize=16_384)
+def best_bargain(setting: SheboyganSetting, points: int, kinds: tuple[int, ...], cover: int) -> float:
+    """What the best of them promises, for units of these kinds on ground that multiplies their defence by `cover`."""
+    return max(value for _, value, _ in _offers(setting, points, kinds, cover))
 
 
 def _kinds_in_cover(state: SheboyganState, rows: list[int]) -> tuple[tuple[int, ...], int]:

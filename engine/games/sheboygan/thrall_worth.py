@@ -3,10 +3,8 @@ ahead with it."""
 
 from __future__ import annotations
 
-from heapq import nlargest
-
 from engine.games.sheboygan.approach import UNREACHABLE, approach
-from engine.games.sheboygan.hunt import PATIENCE, SPREAD
+from engine.games.sheboygan.hunt import DISCOUNTS, best_of
 from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.pieces import humans_by_space, thralls
 from engine.games.sheboygan.prospects import best_bargain
@@ -34,5 +32,7 @@ def _worth(state: SheboyganState, thrall: int) -> int:
         steps = approach(setting, ground, kind, space)[here]
         if steps < UNREACHABLE:
             late = attacked if steps <= left else 1 + (steps - left - 1) // unit.movement
-            worths.append(best_bargain(state, unit.strength, rows) * PATIENCE**late)
-    return int(CAPTIVE * sum(s * v for s, v in zip(SPREAD, nlargest(len(SPREAD), worths), strict=False)))
+            there = tuple(state.piece_kind[r] for r in rows)
+            value = best_bargain(setting, unit.strength, there, ground.terrain[space].defence)
+            worths.append(value * DISCOUNTS[late])
+    return int(CAPTIVE * best_of(worths))

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.games.sheboygan.abilities import has
-from engine.games.sheboygan.approach import approach
+from engine.games.sheboygan.approach import approach, approaches
 from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.pieces import rows_of
 from engine.games.sheboygan.prospects import BONUS, WOUND, mean_losses, unit_worth
@@ -72,7 +72,7 @@ def _in_reach(state: SheboyganState, monster: int, phase: str) -> Iterator[tuple
     attacking = phase == "human-attack"
     spent = state.piece_spent if phase == "human-move" else None
     where, kinds, trapped, masters = state.piece_space, state.piece_kind, state.piece_trapped, state.piece_master
-    crowd: Counter[int] = Counter()
+    crowd, known = Counter[int](), approaches(setting)
     for row in rows_of(state, setting.fighters):
         here = where[row]
         if here < 0 or trapped[row] or masters[row] >= 0 or (attacking and state.piece_used[row]):
@@ -86,5 +86,6 @@ def _in_reach(state: SheboyganState, monster: int, phase: str) -> Iterator[tuple
             yield row, distance, 1.0
             continue
         moves = 0 if attacking or state.piece_afraid[row] else unit.movement - (spent[row] if spent else 0)
-        if moves >= max(1, approach(setting, ground, kinds[row], target)[here]):
+        steps = known.get((kinds[row], target)) or approach(setting, ground, kinds[row], target)
+        if moves >= max(1, steps[here]):
             yield row, distance, LIKELY
