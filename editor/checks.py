@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING
 
 from editor.map_state import MapState
 from editor.picture_files import picture_file
@@ -20,9 +19,6 @@ from engine.files.problems import DocumentError, Problem
 from engine.files.writer import write_map
 from engine.files.yaml_nodes import place
 from engine.play.registry import load_game
-
-if TYPE_CHECKING:
-    from editor.document import Document
 
 FILE, SHAPES, LINKS, GAME = "In the file", "Shapes", "Links", "Rules of the game"
 SCENARIO = "The scenario on this map"
@@ -123,12 +119,12 @@ def _of_game(document: MapState, source: MapDocument) -> list[Problem]:
 # Repairs
 
 
-def can_fix(document: Document, problem: Problem) -> bool:
+def can_fix(found: Checked, problem: Problem) -> bool:
     """Whether there is a repair for a problem of this kind; the one for this problem may still be refused."""
-    finding = document.found.findings.get(problem)
+    finding = found.findings.get(problem)
     return finding is not None and repairable(finding)
 
 
-def fix_of(document: Document, problem: Problem) -> Preview:
-    """What the repair of a problem would do. Raises EditError where there is none, saying why."""
-    return preview(document.board, document.found.findings[problem], document.counter)
+def fix_of(document: MapState, found: Checked, problem: Problem) -> Preview:
+    """What the repair of a problem that was found would do. Raises EditError where there is none, saying why."""
+    return preview(document.board, found.findings[problem], document.counter)

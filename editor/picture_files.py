@@ -9,14 +9,10 @@ from contextlib import suppress
 from dataclasses import replace
 from filecmp import cmp
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from editor.map_state import MapState
 from engine.board.model import Map
 from engine.files.resources import is_file
-
-if TYPE_CHECKING:
-    from editor.document import Document
 
 
 def picture_file(document: MapState) -> Path | None:
@@ -28,7 +24,7 @@ def picture_file(document: MapState) -> Path | None:
     return next((place for place in places if place is not None and is_file(place)), None)
 
 
-def with_picture_beside(document: Document, path: Path) -> Map:
+def with_picture_beside(document: MapState, path: Path) -> Map:
     """The map with a name for its picture under which it can lie beside `path`: another one where a different picture
     has that name there."""
     source, file, under = document.map, picture_file(document), document.map.background

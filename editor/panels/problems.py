@@ -149,7 +149,7 @@ class ProblemsPanel(QWidget):
     def _offer(self) -> None:
         chosen = self._chosen()
         problem = chosen if isinstance(chosen, Problem) else None
-        self.fix.setEnabled(problem is not None and can_fix(self._document, problem))
+        self.fix.setEnabled(problem is not None and can_fix(self._document.found, problem))
         self.fix_all.setEnabled(len(self._alike()) > 1)
         self.ignore.setEnabled(problem is not None and problem.severity != "error")
         self.restore.setVisible(isinstance(chosen, Ignored))
@@ -166,7 +166,7 @@ class ProblemsPanel(QWidget):
         if not isinstance(problem, Problem):
             return
         try:
-            repair = fix_of(self._document, problem)
+            repair = fix_of(self._document, self._document.found, problem)
         except EditError as error:
             self.refused.emit(str(error))
             return
@@ -183,7 +183,7 @@ class ProblemsPanel(QWidget):
         group = item.data(0, _DATA) if item else None
         known = self._document.problems if chosen else self._document.found.groups.get(str(group), ())
         kind = chosen.code if isinstance(chosen, Problem) else ""
-        return [p for p in known if kind in ("", p.code) and can_fix(self._document, p)]
+        return [p for p in known if kind in ("", p.code) and can_fix(self._document.found, p)]
 
     def _fix_all(self) -> None:
         problems = self._alike()
