@@ -7,9 +7,8 @@ from pathlib import Path
 
 from engine.board.board import Board
 from engine.files.board_checks import board_problems, in_order, placed_by_objects, without_ignored
-from engine.files.design import read_design_text
+from engine.files.design import read_design_text, unknown_wares
 from engine.files.game_data import read_game_data
-from engine.files.game_folders import game_folder
 from engine.files.map_reader import MapDocument, read_map_text
 from engine.files.problems import DocumentError, Problem, nearest
 from engine.files.resources import resolve_document
@@ -116,9 +115,8 @@ def _case_problems(text: str, path: Path) -> list[Problem]:
 
 
 def _design_problems(text: str, path: Path) -> list[Problem]:
-    """What is wrong with a design, and whether its game is installed."""
-    game_folder(read_design_text(text, path).game)
-    return []
+    """What is wrong with a design, whether its game is installed, and what that game does not sell."""
+    return unknown_wares(text, load_game(read_design_text(text, path).game).info.wares, path)
 
 
 _CHECKS: Mapping[str, Callable[[str, Path], list[Problem]]] = {

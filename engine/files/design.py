@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from .canonical import document
 from .game_folders import INSTALLED, GameFolders
-from .problems import DocumentError, Problem
+from .problems import DocumentError, Problem, nearest
 from .schema import check, common_schema
 from .source import format_problem, read_text, source_of
+from .yaml_nodes import place
 
 FORMAT = "stomping-ground/design/1"
 FOLDER = "designs"
@@ -64,6 +65,29 @@ def ready_made(game: str, workshop: str, folders: GameFolders = INSTALLED) -> li
     """The designs that a game brings with it for a kind of workshop, by name."""
     files = sorted((folders.folder(game) / FOLDER).glob("*.yaml"))
     return sorted((d for d in map(read_design, files) if d.workshop == workshop), key=lambda d: d.name)
+
+
+def unknown_wares(text: str, wares: Mapping[str, Sequence[str]], path: Path | None = None) -> list[Problem]:
+    """Problems of a design's text that names a workshop or wares that its game does not have, each with its place and
+    the nearest right name. `wares` are the ids by workshop (`engine.play.game.GameInfo.wares`); without any nothing is
+    known of the game. DocumentError where the text is no design."""
+    design, root = read_design_text(text, path), source_of(text, path).root
+
+    def found(code: str, message: str, *keys: str) -> Problem:
+        line, column = place(root, keys, at_key=len(keys) > 1)
+        return Problem(code, message, "error", path, line, column, ".".join(keys))
+
+    if not wares:
+        return []
+    known = wares.get(design.workshop)
+    if known is None:
+        advice = nearest(design.workshop, wares) or f"; there are {', '.join(wares)}"
+        return [found("unknown-workshop", f"'{design.workshop}' is nothing that is designed here{advice}", "workshop")]
+    return [
+        found("unknown-ware", f"{design.workshop} has no '{ware}'{advice}", "wares", ware)
+        for ware in design.wares
+        if ware not in known and (advice := nearest(ware, known) or f"; there are {', '.join(known)}")
+    ]
 
 
 def require_for(design: Design, game: str, workshop: str, path: Path | None = None) -> None:

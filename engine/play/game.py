@@ -67,6 +67,8 @@ class GameInfo:
     """Which terrain a letter stands for in the small maps of rule cases (`engine.board.letter_grid`)."""
     letter_stacks: Mapping[str, Stack] = field(default_factory=dict)
     """Letters there that stand for two spaces, one above the other."""
+    wares: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """What can be bought or designed at all, by the ids of workshops and wares (`engine.play.workshop`)."""
 
 
 @dataclass(frozen=True)

@@ -34,6 +34,27 @@ def test_a_faulty_design_is_refused_with_its_place(tmp_path: Path, wares: str, c
     assert [(p.code, p.line, p.file) for p in caught.value.problems] == [(code, line, path)]
 
 
+@pytest.mark.parametrize(
+    ("workshop", "wares", "line", "column", "said"),
+    [
+        ("monster", "{leep: 1, attack: 7}", 5, 9, "monster has no 'leep'; did you mean 'leap'?"),
+        ("forces", "{police: 1, xylophone: 2}", 5, 20, "there are police, infantry, artillery, armor, helicopter"),
+        ("forces", "{leap: 1}", 5, 9, "forces has no 'leap'"),
+        ("monstr", "{leap: 1}", 4, 11, "did you mean 'monster'?"),
+    ],
+)
+def test_what_the_game_does_not_sell_is_told_with_the_nearest_name(
+    tmp_path: Path, workshop: str, wares: str, line: int, column: int, said: str
+) -> None:
+    path = tmp_path / "odd.yaml"
+    path.write_text(
+        f"format: {FORMAT}\nname: A\ngame: sheboygan\nworkshop: {workshop}\nwares: {wares}\n", encoding="utf-8"
+    )
+    (problem,) = problems_of(str(path))
+    assert (problem.line, problem.column, problem.file) == (line, column, path)
+    assert said in problem.message
+
+
 def test_another_format_and_no_yaml_are_refused(tmp_path: Path) -> None:
     for text in ("format: stomping-ground/map/1\nname: A\n", "{", ""):
         path = tmp_path / "other.yaml"

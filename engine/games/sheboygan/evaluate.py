@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from weakref import WeakKeyDictionary
 
 from engine.games.sheboygan.abilities import has
-from engine.games.sheboygan.approach import approach, prey_steps
+from engine.games.sheboygan.approach import prey_steps
 from engine.games.sheboygan.blueprint import misfit
 from engine.games.sheboygan.fire_worth import fire_worth
 from engine.games.sheboygan.hunt import entry_prospect, hunting_prospect, wrecking_prospect
-from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
+from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import attack_left
-from engine.games.sheboygan.pieces import crowds, overfull_spaces
+from engine.games.sheboygan.places import places_worth
 from engine.games.sheboygan.prospects import (
     BONUS,
     FORCE,
@@ -44,22 +43,9 @@ HUNGER = 30
 """Worth of each step nearer to something that a monster can destroy."""
 FLASH = 150
 """Worth of a blinding flash that is not yet used: the wounds that it must spare."""
-FLIGHT = 10
-"""Worth of each step between a monster and a civilian."""
-NEAR = 3
-"""Worth of each step nearer to a monster, for each strength point of a unit that does not reach it."""
-CROWDED = 150
-"""Worth of a unit that stands where it can't stay: it will have to go back."""
 FAR = 10
 """Steps beyond which distance counts no more."""
-KEPT_PLACES = 2_000
-"""How many tables of the worth of places are kept for a game."""
 SET_UP = ("design", "edge", "muster")
-
-_known_places: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, ...], tuple[tuple[int, ...], ...]]] = (
-    WeakKeyDictionary()
-)
-
 
 _KEPT: Mapping[str, tuple[int, ...]] = {
     f"monster_{rating}": tuple(sum(marks[:n]) + MORE * max(0, n - len(marks)) for n in range(MOST + 1))
@@ -83,7 +69,7 @@ def _end(state: SheboyganState) -> int:
 
 def _running(state: SheboyganState) -> int:
     phase = state.frames[0][0]
-    value = BONUS * state.bonus + _places(state) - _forces(state) - COMPANION * len(state.monster_id)
+    value = BONUS * state.bonus + places_worth(state) - _forces(state) - COMPANION * len(state.monster_id)
     if phase in SET_UP:
         return value - misfit(state) + sum(entry_prospect(state, m) for m in state.monsters)
     value += _health(state) + _flashes(state) + thrall_worth(state) + fire_worth(state, BONUS)
@@ -135,53 +121,3 @@ def _forces(state: SheboyganState) -> int:
 def _unit_worths(setting: SheboyganSetting) -> tuple[int, ...]:
     """What a unit of each kind is worth to the people."""
     return tuple(map(unit_worth, setting.units))
-
-
-def _places(state: SheboyganState) -> int:
-    """Civilians stay away from monsters, units that can attack come near, and not too close together; as long as there
-    is no monster, these stand in the middle of the map."""
-    setting: SheboyganSetting = state.setting
-    where = state.piece_space
-    worth = _worth_of_places(setting, tuple([s for s in where[: len(state.monster_id)] if s >= 0]), state)
-    total = sum([worth[kind][s] for kind, s in zip(state.piece_kind, where, strict=True) if s >= 0])
-    if overfull_spaces(state):
-        total += CROWDED * sum(n - setting.stack_limit for n in crowds(state).values() if n > setting.stack_limit)
-    return total
-
-
-def _worth_of_places(
-    setting: SheboyganSetting, monsters: tuple[int, ...], state: SheboyganState
-) -> tuple[tuple[int, ...], ...]:
-    """What a unit of each kind is worth to the monsters on each space; worked out once for where they stand."""
-    known = _known_places.setdefault(setting, {})
-    found = known.get(monsters)
-    if found is None:
-        if len(known) >= KEPT_PLACES:
-            known.clear()
-        spaces, kinds = range(len(setting.board)), range(len(setting.units))
-        found = known[monsters] = tuple(tuple(_worth_of_place(state, k, s, monsters) for s in spaces) for k in kinds)
-    return found
-
-
-def _worth_of_place(state: SheboyganState, kind: int, space: int, monsters: tuple[int, ...]) -> int:
-    setting: SheboyganSetting = state.setting
-    if kind == KIND[MONSTER]:
-        return 0
-    if not setting.units[kind].attacks:
-        return -FLIGHT * min((min(setting.board.distances_from(m)[space], FAR) for m in monsters), default=FAR)
-    return NEAR * setting.units[kind].strength * _way(state, kind, space, monsters)
-
-
-def _way(state: SheboyganState, kind: int, space: int, monsters: tuple[int, ...]) -> int:
-    """The steps of a unit to where it could attack, or, without a monster, to the other spaces on the mean."""
-    setting: SheboyganSetting = state.setting
-    if not monsters:
-        return _remoteness(setting, space)
-    ground = setting.ground(state)
-    return min(FAR, *(approach(setting, ground, kind, m)[space] for m in monsters))
-
-
-def _remoteness(setting: SheboyganSetting, space: int) -> int:
-    """The mean distance to all spaces."""
-    steps = setting.board.distances_from(space)
-    return sum(steps) // len(steps)

@@ -59,7 +59,7 @@ from engine.files.scenario import Scenario
 from engine.games.sheboygan import checks, defaults
 from engine.games.sheboygan.breaches import breaches
 from engine.games.sheboygan.brigade import BrigadePhase
-from engine.games.sheboygan.data import GAME, base_data
+from engine.games.sheboygan.data import GAME, RATINGS, base_data
 from engine.games.sheboygan.demolition import DemolitionPhase
 from engine.games.sheboygan.describe import describe
 from engine.games.sheboygan.design import DesignPhase, EdgePhase
@@ -77,7 +77,7 @@ from engine.games.sheboygan.human_move import HumanMovePhase
 from engine.games.sheboygan.ignition import BreatheFire, CasualtiesPhase, IgnitionPhase
 from engine.games.sheboygan.imposed_will import ImposeWill
 from engine.games.sheboygan.joint_attack import SharedWoundsPhase
-from engine.games.sheboygan.layout import LAYOUT, MONSTER, PEOPLE, SEATS, SheboyganState
+from engine.games.sheboygan.layout import ABILITIES, LAYOUT, MONSTER, PEOPLE, SEATS, SheboyganState
 from engine.games.sheboygan.leap import Leap
 from engine.games.sheboygan.losses import LossesPhase, SuicidesPhase, WoundsPhase
 from engine.games.sheboygan.monster_attack import MonsterAttackPhase, StrikePhase
@@ -213,6 +213,7 @@ def _info(data: GameData) -> GameInfo:
         rules_card=Path(__file__).with_name("rules_card.md").read_text(encoding="utf-8"),
         letters=LETTERS,
         letter_stacks=LETTER_STACKS,
+        wares={MONSTER: (*RATINGS, *ABILITIES), "forces": tuple(k for k, unit in units.items() if unit.get("price"))},
     )
 
 
