@@ -34,6 +34,11 @@ class Look:
         """The ground colour."""
         return QColor(self.colour)
 
+    @property
+    def wet(self) -> bool:
+        """Whether it is water, which has banks."""
+        return self.pattern == "waves"
+
 
 def _looks(entries: Mapping[str, Any] | None) -> dict[str, Look]:
     return {kind: Look.of(kind, entry or {}) for kind, entry in (entries or {}).items()}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Protocol
 
 from PySide6.QtCore import QPointF
-from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QGraphicsItem
 from shapely import unary_union
+from shapely.geometry.base import BaseGeometry
 
 from editor.canvas.label_places import free_place
 from editor.canvas.overlays import Layer
@@ -19,11 +19,7 @@ from editor.canvas.sheet_items import BanksItem, MarkerItem, SheetItem, boldness
 from editor.canvas.space_item import SpaceItem
 from editor.canvas.visibility import Visibility
 from editor.work import Work
-from engine.board.model import Map, Space
-
-WATER = "waves"
-"""The pattern of what has banks."""
-
+from engine.board.model import Feature, Map
 
 SPARE = 300
 """How many items of spaces are kept that went last: undo, and a drag that is given up, bring them back."""
@@ -95,7 +91,7 @@ class PrintedMap:
             if name in source.spaces:
                 self._put(name)
                 wet = self._is_wet(name) or wet
-        if wet or before is None:
+        if wet or before is None or (before.features is not source.features and self._wet_features(before, source)):
             self._draw_banks(source)
         if before is None or _differs(before, source):
             self._draw_around(source)
@@ -116,6 +112,8 @@ class PrintedMap:
         """Applies what is shown and how strongly: to what is printed, and to overlays by their names."""
         self.visibility.apply(self.spaces.values(), self._around, layers or {})
         self._clear_labels(self.spaces.values())
+        if self.map is not None and self._wet_features(self.map):
+            self._draw_banks(self.map)
 
     def _refresh_spaces(self, touched: Iterable[str]) -> None:
         items = [self.spaces[name] for name in touched if name in self.spaces]
@@ -123,7 +121,10 @@ class PrintedMap:
         self._clear_labels(items)
 
     def _is_wet(self, name: str) -> bool:
-        return name in self.spaces and self.spaces[name].look.pattern == WATER
+        return name in self.spaces and self.spaces[name].look.wet
+
+    def _wet_features(self, *sources: Map) -> list[Feature]:
+        return [f for source in sources for f in source.features.values() if self.palette.feature(f.kind).wet]
 
     def _put(self, name: str) -> None:
         assert self.map is not None
@@ -146,11 +147,17 @@ class PrintedMap:
             self._spare.pop(next(iter(self._spare)))
 
     def _draw_banks(self, source: Map) -> None:
-        waters = [s for s in source.spaces.values() if self.palette.ground(s.terrain).pattern == WATER and is_sound(s)]
+        """Of water and of canals that run into it together, so that no bank lies across where they meet."""
+        ground, looks = self.palette.ground, self.palette
+        waters = [s for s in source.spaces.values() if ground(s.terrain).wet and is_sound(s)]
+        canals = self._wet_features(source) if self.visibility.shows("features") else []
         if self._banks is not None:
             self._scene.removeItem(self._banks)
-        self._banks = _banks_of(waters, self.palette.ground(waters[0].terrain).fill) if waters else None
-        if self._banks is not None:
+            self._banks = None
+        if waters or canals:
+            look = ground(waters[0].terrain) if waters else looks.feature(canals[0].kind)
+            shapes = [s.polygon for s in waters] + [_footprint(f, looks.feature(f.kind).width) for f in canals]
+            self._banks = BanksItem(_joined(shapes) if canals else unary_union(shapes), look.fill)
             self._scene.addItem(self._banks)
 
     def _draw_around(self, source: Map) -> None:
@@ -179,8 +186,15 @@ class PrintedMap:
                 self._scene.addItem(item.label)
 
 
-def _banks_of(waters: Sequence[Space], colour: QColor) -> BanksItem:
-    return BanksItem(unary_union([space.polygon for space in waters]), colour)
+def _footprint(feature: Feature, width: float) -> BaseGeometry:
+    """What a feature covers; a line is so many millimetres wide."""
+    return feature.shape.buffer(width / 2 if feature.line else 0)
+
+
+def _joined(shapes: list[BaseGeometry]) -> BaseGeometry:
+    """All shapes as one, without slits between those that were drawn to touch."""
+    slit = 0.05
+    return unary_union(shapes).buffer(slit, join_style="mitre").buffer(-slit, join_style="mitre")
 
 
 def _differs(a: Map, b: Map) -> bool:

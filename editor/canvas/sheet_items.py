@@ -112,7 +112,8 @@ class BanksItem(QGraphicsItem):
 
 
 def feature_item(feature: Feature, look: Look) -> QGraphicsPathItem:
-    """A footprint, a canal, a wall: filled in its kind's colour, or stroked as wide as the kind says."""
+    """A footprint, a canal, a wall: filled in its kind's colour, or stroked as wide as the kind says. Water lies below
+    all banks, and has no outline but these."""
     if feature.line:
         item = QGraphicsPathItem(path_of_line(feature.line))
         item.setPen(pen(look.fill, look.width))
@@ -123,8 +124,8 @@ def feature_item(feature: Feature, look: Look) -> QGraphicsPathItem:
             path.addPath(path_of(part))
         item = QGraphicsPathItem(path)
         item.setBrush(look.fill)
-        item.setPen(pen(look.fill.darker(170), 0.35))
-    silent(item, 25)
+        item.setPen(Qt.PenStyle.NoPen if look.wet else pen(look.fill.darker(170), 0.35))
+    silent(item, 4 if look.wet else 25)
     item.setToolTip(feature.name or look.name)
     return item
 

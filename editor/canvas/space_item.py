@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import pairwise
+from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QTransform
@@ -163,8 +165,46 @@ class Lettering:
     scale: float
 
 
+_HEIGHT = 100
+"""The size in pixels in which letters are measured."""
+
+_WORTH = 0.8
+"""How large a name in one line must be, as a share of its size in two, to be left in one."""
+
+Rows = list[tuple[str, QPointF, QPainterPath]]
+"""Lines of text, each with the beginning of its base line and its letters, around a middle at the origin."""
+
+
+def arrangements(text: str, font: QFont) -> Iterator[Rows]:
+    """A text in one line, and where it has several words also in two."""
+    words = text.split()
+    yield _arranged([text], font)
+    for cut in range(1, len(words)):
+        yield _arranged([" ".join(words[:cut]), " ".join(words[cut:])], font)
+
+
+def _arranged(lines: list[str], font: QFont) -> Rows:
+    paths = []
+    for number, line in enumerate(lines):
+        path = QPainterPath()
+        path.addText(QPointF(0, number * _HEIGHT * 1.05), font, line)
+        paths.append(path)
+    whole = _joined([("", QPointF(), path) for path in paths]).boundingRect().center().y()
+    steps = [QPointF(-path.boundingRect().center().x(), -whole) for path in paths]
+    starts = [QPointF(0, number * _HEIGHT * 1.05) + step for number, step in enumerate(steps)]
+    return [(lines[i], starts[i], paths[i].translated(steps[i])) for i in range(len(lines))]
+
+
+def _joined(rows: Rows) -> QPainterPath:
+    whole = QPainterPath()
+    for _, _, path in rows:
+        whole.addPath(path)
+    return whole
+
+
 class LabelItem(QGraphicsItem):
-    """A space's name, or its id, shrunk to fit the space. Text is kept as an outline, so it is sharp at any zoom."""
+    """A space's name, or its id, shrunk to fit the space, in two lines where that makes it much larger. Text is kept as
+    an outline, so it is sharp at any zoom."""
 
     _SMALLEST = 1.1
 
@@ -208,8 +248,8 @@ class LabelItem(QGraphicsItem):
         _ = self._lettered
 
     @property
-    def lettering(self) -> Lettering | None:
-        """The text of the outline; None where there is no room for any."""
+    def lettering(self) -> tuple[Lettering, ...]:
+        """The lines of text of the outline; none where there is no room for any."""
         return self._lettered[0]
 
     @property
@@ -218,19 +258,24 @@ class LabelItem(QGraphicsItem):
         return self._lettered[1]
 
     @cached_property
-    def _lettered(self) -> tuple[Lettering | None, QPainterPath]:
+    def _lettered(self) -> tuple[tuple[Lettering, ...], QPainterPath]:
         font = QFont()
-        font.setPixelSize(100)
+        font.setPixelSize(_HEIGHT)
         font.setWeight(QFont.Weight.DemiBold if self._space.name else QFont.Weight.Medium)
         text = self._space.name or self._space.id
-        path = QPainterPath()
-        path.addText(QPointF(0, 0), font, text)
-        box = path.boundingRect()
-        scale = min(self._largest, self.room * 1.75 / max(box.width(), 1.0) * 100) / 100
-        if scale * 100 < self._SMALLEST:
-            return None, QPainterPath()
-        origin = self.place - box.center() * scale
-        return Lettering(text, font, origin, scale), QTransform(scale, 0, 0, scale, origin.x(), origin.y()).map(path)
+        rows = max(arrangements(text, font), key=lambda rows: self._scale(rows) * (1 if len(rows) == 1 else _WORTH))
+        scale = self._scale(rows)
+        if scale * _HEIGHT < self._SMALLEST:
+            return (), QPainterPath()
+        place = QTransform(scale, 0, 0, scale, self.place.x(), self.place.y())
+        letters = tuple(Lettering(text, font, place.map(origin), scale) for text, origin, _ in rows)
+        return letters, place.map(_joined(rows))
+
+    def _scale(self, rows: Rows) -> float:
+        """How large rows of text can be to fit where the label has room."""
+        box = _joined(rows).boundingRect()
+        wide = max(box.width() if len(rows) == 1 else 1.25 * hypot(box.width(), box.height()), 1.0)
+        return min(self._largest / _HEIGHT, self.room * 1.75 / wide)
 
     def boundingRect(self) -> QRectF:
         return self.outline.boundingRect().adjusted(-0.5, -0.5, 0.5, 0.5)

@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from editor.canvas.palette import Palette
-from editor.canvas.printed_map import WATER
 from engine.board.model import Map
 
 SPACES = 3
@@ -47,11 +46,11 @@ def steps_for(palette: Palette) -> tuple[Step, ...]:
 
 def waters(palette: Palette) -> list[str]:
     """The names of the kinds of terrain that are drawn as water."""
-    return [look.name for look in palette if look.pattern == WATER]
+    return [look.name for look in palette if look.wet]
 
 
 def _is_wet(facts: Facts) -> bool:
-    return any(facts.palette.ground(space.terrain).pattern == WATER for space in facts.map.spaces.values())
+    return any(facts.palette.ground(space.terrain).wet for space in facts.map.spaces.values())
 
 
 def _draw(facts: Facts) -> str:

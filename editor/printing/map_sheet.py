@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGraphicsItem, QGraphicsScene, QStyleOptionGraphic
 from editor.canvas.palette import Palette
 from editor.canvas.patterns import pen
 from editor.canvas.pictures import Picture, placed
-from editor.canvas.printed_map import WATER, PrintedMap
+from editor.canvas.printed_map import PrintedMap
 from editor.canvas.sheet_items import BanksItem, SheetItem, sheet_of
 from editor.canvas.space_item import LabelItem
 from editor.work import Work
@@ -49,7 +49,7 @@ class MapSheet:
         if self._items:
             return
         spaces = self.source.spaces
-        wet = {name for name, space in spaces.items() if self.palette.ground(space.terrain).pattern == WATER}
+        wet = {name for name, space in spaces.items() if self.palette.ground(space.terrain).wet}
         self._printed.show(self.source, wet)
         rest = iter([name for name in spaces if name not in wet])
         done = len(wet)
@@ -99,16 +99,16 @@ def _paint_item(painter: QPainter, item: QGraphicsItem) -> None:
 
 
 def _write_label(painter: QPainter, label: LabelItem) -> None:
-    letters = label.lettering
-    if letters is None:
-        return
     painter.save()
     painter.translate(label.pos())
     if label.halo is not None:
         painter.strokePath(label.outline, pen(label.halo, 0.9))
-    painter.setFont(letters.font)
     painter.setPen(label.ink)
-    painter.translate(letters.origin)
-    painter.scale(letters.scale, letters.scale)
-    painter.drawText(QPointF(0, 0), letters.text)
+    for letters in label.lettering:
+        painter.setFont(letters.font)
+        painter.save()
+        painter.translate(letters.origin)
+        painter.scale(letters.scale, letters.scale)
+        painter.drawText(QPointF(0, 0), letters.text)
+        painter.restore()
     painter.restore()

@@ -36,7 +36,7 @@ class HelpPhase(Phase):
         """What the table says; all of it is lost when a kind of it is used up (Help.7), unless KR-18 says otherwise."""
         setting: StockholmSetting = state.setting
         kinds = setting.figures.help[faces[0] - 1]
-        rolled(state, "help", faces, self.rule, f"The help roll is a {faces[0]}.", sink)
+        rolled(state, "help", faces, self.rule, _said(setting, faces[0]) if sink is not None else "", sink)
         there = tuple([k for i, k in enumerate(kinds) if kinds[:i].count(k) < supply(state, k)])
         if there != kinds:
             there = there if setting.figures.ruling("KR-18") else ()
@@ -45,6 +45,12 @@ class HelpPhase(Phase):
                 text = f"All such pieces are in play: {'what there is comes' if there else 'no help'}."
                 sink(Event("message", rule="STO Help.7", text=text))
         state.frames[:] = [("reinforce", tuple([KIND[kind] for kind in there]))]
+
+
+def _said(setting: StockholmSetting, face: int) -> str:
+    """What a help roll brings, in words."""
+    names = [unit.name.lower() for kind in setting.figures.help[face - 1] for unit in setting.units if unit.id == kind]
+    return f"The help roll is a {face}: {' and '.join(names) or 'no help'}."
 
 
 def supply(state: StockholmState, kind: str) -> int:
@@ -90,9 +96,16 @@ class ReinforcePhase(Phase):
         if squares:
             self._place(state, kind, squares[0], sink)
         else:
-            state.setting.mark("STO Help.6" if kind == INFANTRY else RULES[kind])
-            state.frames[-1] = (self.name, kinds[1:])
+            self._lose(state, kind, sink)
         return True
+
+    def _lose(self, state: StockholmState, kind: str, sink: Sink | None) -> None:
+        rule = "STO Help.6" if kind == INFANTRY else RULES[kind]
+        state.setting.mark(rule)
+        state.frames[-1] = (self.name, state.frames[-1][1][1:])
+        if sink is not None:
+            name = state.setting.units[KIND[kind]].name
+            sink(Event("message", rule=rule, text=f"{name} can't come: there is no room where it comes in."))
 
     def _place(self, state: StockholmState, kind: str, square: int, sink: Sink | None) -> None:
         row = next_piece(state, kind)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.stockholm.data import MONSTER
 from engine.games.stockholm.layout import BEAST, StockholmState
 from engine.games.stockholm.rules import DESTROYED
@@ -136,20 +138,25 @@ class StrikePhase(Phase):
 
     def pending(self, state: StockholmState) -> Chance:
         """All its dice at once."""
-        _, group, dice, wreck = state.frames[-1]
+        _, _group, dice, wreck = state.frames[-1]
         least = state.setting.figures.hit_from
         draws = tuple(Dice(n, use="hits", hit_on=least) for n in (*dice, *((wreck,) if wreck else ())))
-        goals = [state.piece_id[row] for row in group]
-        if wreck:
-            goals.append(state.setting.figures.targets[building(state)].name)
-        return Chance("attack", self.rule, draws, f"The monster attacks {', '.join(goals)}.", roller=MONSTER)
+        prompt = f"The monster attacks {', '.join(self.goals(state))}."
+        return Chance("attack", self.rule, draws, prompt, roller=MONSTER)
+
+    def goals(self, state: StockholmState) -> list[str]:
+        """What it attacks, in the order of the dice."""
+        _, group, _dice, wreck = state.frames[-1]
+        names = [state.piece_id[row] for row in group]
+        return [*names, state.setting.figures.targets[building(state)].name] if wreck else names
 
     def resolve(self, state: StockholmState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """Pieces first, the building last."""
         _, group, _dice, wreck = state.frames[-1]
         target = building(state)
-        rolled(state, "attack", faces, self.rule, f"The monster rolls {' '.join(map(str, faces))}.", sink)
         parts = chance.split(faces)
+        thrown = f"The monster rolls {_against(self.goals(state), parts)}." if sink is not None else ""
+        rolled(state, "attack", faces, self.rule, thrown, sink)
         for row, part in zip(group, parts, strict=False):
             if hits(state, part) >= state.setting.units[state.piece_kind[row]].toughness:
                 devour(state, row, sink)
@@ -157,6 +164,11 @@ class StrikePhase(Phase):
             demolish(state, target, hits(state, parts[-1]), sink)
         if not state.outcome:
             begin_skinhead_attack(state, sink)
+
+
+def _against(goals: list[str], parts: Sequence[Faces]) -> str:
+    """Who is attacked with which faces, in words."""
+    return ", ".join(f"{' '.join(map(str, part))} against {goal}" for goal, part in zip(goals, parts, strict=True))
 
 
 def devour(state: StockholmState, row: int, sink: Sink | None) -> None:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from heapq import heappop, heappush
 from itertools import accumulate
 from operator import itemgetter
 
 from engine.board.board import Board
 from engine.files.game_data import GameData
 from engine.files.scenario import Scenario
+from engine.games.stockholm.approach import way_to
 from engine.games.stockholm.borders import CANAL, border_kinds, on_foot
 from engine.games.stockholm.data import CAR, CENTRALEN, INFANTRY, POLICE, SEATS, STATION, Figures, Unit
 from engine.games.stockholm.layout import BEAST, MONSTERS, TARGETS
@@ -236,28 +236,11 @@ class StockholmSetting(Setting):
         return self.board.distances_from(square)
 
     def way(self, goal: int, speed: int) -> tuple[int, ...]:
-        """For each square the way to a goal of a monster with a speed, in squares of land; a swim counts as a whole
-        move (Movement.4)."""
+        """For each square the way of a monster with a speed to a goal; see `approach`."""
         found = self._ways.get((goal, speed))
         if found is None:
-            found = self._ways[goal, speed] = self._way(goal, speed)
+            found = self._ways[goal, speed] = way_to(goal, [speed if wet else 1 for wet in self.water], self.near)
         return found
-
-    def _way(self, goal: int, speed: int) -> tuple[int, ...]:
-        costs = [speed if water else 1 for water in self.water]
-        far = sum(costs)
-        ways = [far] * len(costs)
-        ways[goal] = 0
-        heap = [(0, goal)]
-        while heap:
-            way, here = heappop(heap)
-            if way > ways[here]:
-                continue
-            for there in self.near[here]:
-                if way + costs[here] < ways[there]:
-                    ways[there] = way + costs[here]
-                    heappush(heap, (ways[there], there))
-        return tuple(ways)
 
     @cached_property
     def around(self) -> dict[int, tuple[frozenset[int], ...]]:
