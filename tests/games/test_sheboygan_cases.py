@@ -112,7 +112,6 @@ def test_every_rule_is_applied_somewhere_or_has_a_reason_not_to_be():
     assert set(WITHOUT_EFFECT) - set(RULES) == set()
 
 
-@pytest.mark.soak
 def test_the_cases_apply_every_rule():
     applied: Counter[str] = Counter()
     for case in all_cases():
