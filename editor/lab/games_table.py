@@ -1,4 +1,8 @@
-"""The games of a variant as a table that sorts by any column, with the outliers above it."""
+"""The games of a variant as a table that sorts by any column, with the outliers above it.
+
+The model sorts its rows by itself, by keys: a sorting proxy would ask for every value many times, which holds the
+window up for seconds where there are ten thousand games.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, QSortFilterProxyModel, Qt, Signal
+from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QLabel, QPushButton, QTableView, QVBoxLayout, QWidget
 
 from editor.icon_set import icon
@@ -15,18 +19,22 @@ from editor.lab.found import Found, title_of_seat
 from engine.lab.tally import Row
 
 Index = QModelIndex | QPersistentModelIndex
-SORTED = Qt.ItemDataRole.UserRole
+
+MEASURED = 50
+"""So many rows say how wide a column has to be."""
 
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 class GamesModel(QAbstractTableModel):
-    """A line for each game; the role `SORTED` is what a column sorts by."""
+    """A line for each game, sorted by one of the columns; equal ones stay in the order of the games."""
 
     def __init__(self) -> None:
         super().__init__()
         self.games: tuple[Row, ...] = ()
+        """In the order in which they are shown."""
+        self._by, self._order = 0, Qt.SortOrder.AscendingOrder
         self.title: Callable[[str], str] = str
         self.columns: list[tuple[str, Callable[[Row], Any]]] = [
             ("Game", lambda row: row.game),
@@ -44,9 +52,27 @@ class GamesModel(QAbstractTableModel):
         return RESULTS.get(row.result, row.result)
 
     def show_games(self, games: tuple[Row, ...], title: Callable[[str], str]) -> None:
-        """Shows other games; new ones of the same batch come without losing one's place."""
+        """Shows other games, given in the order of their numbers; new ones of the same batch come without losing one's
+        place."""
+        self.title = title
+        self._arrange(games)
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sorts by a column; what is chosen stays so."""
+        self._by, self._order = column, order
+        self._arrange(tuple(sorted(self.games, key=lambda row: row.game)))
+
+    def _arrange(self, games: tuple[Row, ...]) -> None:
         self.layoutAboutToBeChanged.emit()
-        self.games, self.title = games, title
+        held = self.persistentIndexList()
+        chosen = [self.games[index.row()].game for index in held]
+        value = self.columns[self._by][1]
+        backwards = self._order == Qt.SortOrder.DescendingOrder
+        self.games = tuple(sorted(games, key=lambda row: _key(value(row)), reverse=backwards))
+        if held:
+            places = {row.game: i for i, row in enumerate(self.games)}
+            now = [self.index(places.get(n, -1), i.column()) for n, i in zip(chosen, held, strict=True)]
+            self.changePersistentIndexList(held, now)
         self.layoutChanged.emit()
 
     def rowCount(self, parent: Index | None = None) -> int:
@@ -71,7 +97,12 @@ class GamesModel(QAbstractTableModel):
                 return self.games[index.row()].reason
             case Qt.ItemDataRole.TextAlignmentRole:
                 return _LEFT if isinstance(value, str) else _RIGHT
-        return (-1 if value is None else value) if role == SORTED else None
+        return None
+
+
+def _key(value: Any) -> Any:
+    """What a value sorts by: nothing comes before everything."""
+    return -1 if value is None else value
 
 
 class GamesTable(QWidget):
@@ -81,11 +112,9 @@ class GamesTable(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.model, self.sorted = GamesModel(), QSortFilterProxyModel()
-        self.sorted.setSourceModel(self.model)
-        self.sorted.setSortRole(SORTED)
+        self.model = GamesModel()
         self.view = QTableView()
-        self.view.setModel(self.sorted)
+        self.view.setModel(self.model)
         self.view.setSortingEnabled(True)
         self.view.sortByColumn(0, Qt.SortOrder.AscendingOrder)
         self.view.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
@@ -97,6 +126,8 @@ class GamesTable(QWidget):
         self.view.verticalHeader().hide()
         self.view.horizontalHeader().setStretchLastSection(True)
         self.view.horizontalHeader().setHighlightSections(False)
+        self.view.horizontalHeader().setResizeContentsPrecision(MEASURED)
+        self.view.verticalHeader().setDefaultSectionSize(self.view.fontMetrics().height() + 8)
         self.view.activated.connect(self._activated)
         self.view.selectionModel().selectionChanged.connect(self._selected)
         self.outliers: list[QPushButton] = []
@@ -123,7 +154,6 @@ class GamesTable(QWidget):
         if found.rows[variant] and not self._sized:
             self._sized = True
             self.view.resizeColumnsToContents()
-            self.view.resizeRowsToContents()
 
     def _show_outliers(self, found: Found, variant: int) -> None:
         wanted = found.outliers(variant)
@@ -149,4 +179,4 @@ class GamesTable(QWidget):
 
     def _activated(self, index: QModelIndex) -> None:
         if index.isValid():
-            self.opened.emit(self.model.games[self.sorted.mapToSource(index).row()].game)
+            self.opened.emit(self.model.games[index.row()].game)

@@ -7,7 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QMenu, QPushButton, QWidget
 
-from editor.lab.batches import kept, read_folder, save_report
+from editor.lab.batches import Kept, kept, read_folder, save_report
 from editor.lab.planning import plainly
 from editor.later import Later
 from engine.files.resources import documents_folder
@@ -23,11 +23,15 @@ class Reports(QObject):
     def __init__(self, parent: QWidget, kept_in: Path) -> None:
         super().__init__(parent)
         self._parent, self._kept_in = parent, kept_in
-        self._reader, self._writer = Later(self), Later(self)
+        self._reader, self._writer, self._lister = Later(self), Later(self), Later(self)
         self._reader.answered.connect(self.opened)
         self._writer.answered.connect(self.saved)
-        for later in (self._reader, self._writer):
+        self._lister.answered.connect(self._show_menu)
+        for later in (self._reader, self._writer, self._lister):
             later.failed.connect(self.failed)
+        self.menu: QMenu | None = None
+        """The list of earlier batches that was shown last."""
+        self._below: QPushButton | None = None
 
     def ask_where_to_save(self, folder: Path) -> None:
         """Asks for a folder, and writes the report of a batch into it."""
@@ -37,14 +41,20 @@ class Reports(QObject):
             self._writer.ask(plainly(lambda: save_report(folder, Path(name))))
 
     def offer(self, below: QPushButton) -> None:
-        """Offers the batches that are kept, and any other folder, in a menu at a button."""
-        menu = QMenu(self._parent)
-        for batch in kept(self._kept_in):
+        """Offers the batches that are kept, and any other folder, in a menu at a button, as soon as their games are
+        counted."""
+        self._below, parent = below, self._kept_in
+        self._lister.ask(lambda: kept(parent))
+
+    def _show_menu(self, batches: list[Kept]) -> None:
+        menu = self.menu = QMenu(self._parent)
+        for batch in batches:
             menu.addAction(batch.title).triggered.connect(lambda _=False, f=batch.folder: self.open(f))
         if not menu.isEmpty():
             menu.addSeparator()
         menu.addAction("Another folder …").triggered.connect(self._ask_for_folder)
-        menu.popup(below.mapToGlobal(below.rect().topLeft()))
+        if self._below is not None:
+            menu.popup(self._below.mapToGlobal(self._below.rect().topLeft()))
 
     def _ask_for_folder(self) -> None:
         name = QFileDialog.getExistingDirectory(self._parent, "Open a batch or its report", str(documents_folder()))
@@ -57,5 +67,5 @@ class Reports(QObject):
 
     def stop(self) -> None:
         """Nobody waits for answers any more."""
-        self._reader.cancel()
-        self._writer.cancel()
+        for later in (self._reader, self._writer, self._lister):
+            later.cancel()

@@ -146,5 +146,7 @@ def _play(batch: Batch, crew: Processes, folder: Path, box: _Box) -> None:
         box.error = error.problems[0].message
     except OSError as error:
         box.error = str(error)
+    except Exception as error:  # whatever it is, the window must hear of it
+        box.error = f"The batch has broken off: {type(error).__name__}: {error}"
     finally:
         box.over = True

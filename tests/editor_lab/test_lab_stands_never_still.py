@@ -1,0 +1,109 @@
+"""The window lives on while a batch of ten thousand games is shown, again and again as it grows.
+
+What counts is the time that the window's own thread works at one go, by its processor: a machine that is busy with
+other things makes that no longer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from time import thread_time
+
+import pytest
+from editor_lab.lab_hand import CITY, LONG, play, set_up, to_lab
+from editor_widgets import click
+from PySide6.QtCore import QItemSelectionModel, Qt
+from PySide6.QtWidgets import QApplication
+
+from editor.lab import running
+from editor.lab.found import Found
+from editor.window import MainWindow
+from engine.lab.batch import Batch, Place
+from engine.lab.simulation import Simulation
+from engine.lab.stage import Stage
+from engine.lab.variants import varied
+from engine.play.prepare import prepare_file
+
+GAMES, BAR_S = 10_000, 0.1
+
+
+@pytest.fixture(scope="module")
+def growing() -> Iterator[tuple[Found, Found]]:
+    """A batch of ten thousand games, one short of the end and at it: some forty games, each many times, a step longer
+    each time."""
+    simulation = Simulation(Batch.of(varied(prepare_file(str(CITY / "scenario.yaml"))), games=GAMES))
+    stage = Stage(Batch.of(simulation.batch.variants, games=40))
+    played = [stage.play(Place(0, game)) for game in range(40)]
+    found = []
+    for game in range(GAMES):
+        record = played[game % 40]
+        simulation.add(replace(record, place=Place(0, game), steps=record.steps + game // 40))
+        if game >= GAMES - 2:
+            found.append(Found.of(simulation))
+    return found[0], found[1]
+
+
+def worked(work: Callable[[], object]) -> float:
+    """The longest that the window's thread works without a look at what else happens, in seconds."""
+    longest = 0.0
+    for part in (work, QApplication.processEvents, QApplication.processEvents):
+        begun = thread_time()
+        part()
+        longest = max(longest, thread_time() - begun)
+    return longest
+
+
+@pytest.mark.parametrize("tab", ["Figures", "Games"])
+def test_ten_thousand_games_are_shown_at_once(window: MainWindow, growing: tuple[Found, Found], tab: str) -> None:
+    lab = to_lab(window)
+    tabs = lab.results.tabs
+    tabs.setCurrentIndex(next(i for i in range(tabs.count()) if tabs.tabText(i) == tab))
+    first = worked(lambda: lab.show_found(growing[0]))
+    again = min(worked(lambda: lab.show_found(growing[1])) for _ in range(3))
+    print(f"first {first * 1000:.0f} ms, again {again * 1000:.0f} ms")
+    assert first < 2 * BAR_S, "the map and the lists are made"
+    assert again < BAR_S
+    assert lab.results.games.model.rowCount() == GAMES
+
+
+def test_they_are_sorted_at_once_and_what_is_chosen_stays(window: MainWindow, growing: tuple[Found, Found]) -> None:
+    lab = to_lab(window)
+    before, after = growing
+    lab.show_found(before)
+    table = lab.results.games
+    table.view.selectionModel().select(
+        table.model.index(1234, 0), QItemSelectionModel.SelectionFlag.Select | QItemSelectionModel.SelectionFlag.Rows
+    )
+    took = min(worked(lambda: table.view.sortByColumn(3, Qt.SortOrder.DescendingOrder)) for _ in range(3))
+    assert took < BAR_S
+    steps = [row.steps for row in table.model.games]
+    assert steps == sorted(steps, reverse=True)
+    longest = [row.game for row in table.model.games if row.steps == steps[0]]
+    assert longest == sorted(longest), "equal ones stay in their order"
+    assert min(worked(lambda: lab.show_found(after)) for _ in range(3)) < BAR_S
+    (chosen,) = table.view.selectionModel().selectedRows()
+    assert table.model.games[chosen.row()].game == 1234
+
+
+def test_the_list_of_earlier_batches_comes_when_their_games_are_counted(window: MainWindow, qtbot) -> None:
+    lab = to_lab(window)
+    set_up(lab, 3)
+    play(qtbot, lab)
+    assert worked(lambda: click(lab.setup.open)) < BAR_S
+    qtbot.waitUntil(lambda: lab.reports.menu is not None, timeout=LONG)
+    assert "3 of 3 games" in lab.reports.menu.actions()[0].text()
+    lab.reports.menu.close()
+
+
+def test_a_batch_that_breaks_off_is_told(window: MainWindow, qtbot, monkeypatch) -> None:
+    def broken(*_: object) -> None:
+        raise RuntimeError("no more processes")
+
+    lab = to_lab(window)
+    set_up(lab, 3)
+    monkeypatch.setattr(running, "play", broken)
+    with qtbot.waitSignal(lab.running.ended, timeout=LONG):
+        click(lab.setup.start)
+    assert lab.setup.note.text() == "The batch has broken off: RuntimeError: no more processes"
+    assert lab.setup.start.isVisible()
