@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import deque
-from functools import lru_cache
 from weakref import WeakKeyDictionary
 
 from engine.games.sheboygan.data import CLOSED
+from engine.games.sheboygan.kept import kept_in_ground
 from engine.games.sheboygan.layout import KIND
-from engine.games.sheboygan.setting import KEPT_GROUNDS, Ground, SheboyganSetting
+from engine.games.sheboygan.setting import Ground, SheboyganSetting
 
 UNREACHABLE = 99
 """The steps of a unit that finds no way."""
@@ -52,7 +52,7 @@ def _steps(setting: SheboyganSetting, ground: Ground, kind: int, target: int) ->
     return tuple(steps)
 
 
-@lru_cache(maxsize=KEPT_GROUNDS)
+@kept_in_ground
 def prey_steps(ground: Ground, most: int) -> tuple[int, ...]:
     """For each space the steps of a monster on the ground from there to the nearest one that touches something that it
     could demolish; it enters nothing that costs more than `most`."""

@@ -3,17 +3,17 @@ from which there is most of both."""
 
 from __future__ import annotations
 
-from functools import lru_cache
 from heapq import heappop, heappush
 from operator import mul
 from weakref import WeakKeyDictionary
 
 from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.data import CLOSED, EDGES
+from engine.games.sheboygan.kept import kept_in_ground
 from engine.games.sheboygan.layout import KIND, SheboyganState
 from engine.games.sheboygan.pieces import humans_by_space
 from engine.games.sheboygan.prospects import BONUS, attack_prospect, best_bargain, demolition_prospect, wreckage
-from engine.games.sheboygan.setting import KEPT_GROUNDS, Ground, SheboyganSetting
+from engine.games.sheboygan.setting import Ground, SheboyganSetting
 
 OUT_OF_REACH = 99
 """The movement points to where there is no way."""
@@ -61,7 +61,7 @@ def wrecking_prospect(state: SheboyganState, monster: int, phase: str) -> float:
     return EXPECTED * BONUS * _best_wreckage(ground, here, has(state, monster, "flight"), points, left, movement)
 
 
-@lru_cache(maxsize=64 * KEPT_GROUNDS)
+@kept_in_ground
 def _best_wreckage(ground: Ground, start: int, flies: bool, points: int, left: int, movement: int) -> float:
     """The mean bonus at the best space, less for each turn on the way there."""
     worths = wreckage(ground, points, int(ground.setting.figures.limits["demolition_stops"]))
@@ -111,14 +111,14 @@ def flights(ground: Ground, start: int) -> tuple[int, ...]:
     return tuple(steps if steps >= 0 else OUT_OF_REACH for steps in ground.setting.board.distances_from(start))
 
 
-@lru_cache(maxsize=8 * KEPT_GROUNDS)
+@kept_in_ground
 def ways(ground: Ground, start: int, most: int) -> tuple[int, ...]:
     """For each space the movement points of a monster from a space to the nearest one that touches it."""
     found = paths(ground, start, most)
     return tuple(min((found[n] for n in near), default=OUT_OF_REACH) for near in ground.setting.neighbours)
 
 
-@lru_cache(maxsize=8 * KEPT_GROUNDS)
+@kept_in_ground
 def paths(ground: Ground, start: int, most: int) -> tuple[int, ...]:
     """For each space the movement points of a monster on the way there from a space; it enters nothing that costs more
     than `most` (5.1, 5.5)."""

@@ -8,9 +8,10 @@ from math import comb
 
 from engine.games.sheboygan.data import Effect, RatioTable, Unit
 from engine.games.sheboygan.demolition import DESTROYS
+from engine.games.sheboygan.kept import kept_in_ground
 from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.pieces import humans_by_space
-from engine.games.sheboygan.setting import KEPT_GROUNDS, Ground, SheboyganSetting
+from engine.games.sheboygan.setting import Ground, SheboyganSetting
 
 BONUS = 100
 """Worth of a bonus point."""
@@ -121,7 +122,7 @@ def demolition_prospect(state: SheboyganState, monster: int, phase: str) -> int:
     return int(BONUS * wreckage(setting.ground(state), points, stops)[state.piece_space[monster]])
 
 
-@lru_cache(maxsize=8 * KEPT_GROUNDS)
+@kept_in_ground
 def wreckage(ground: Ground, points: int, stops: int) -> tuple[float, ...]:
     """For each space the mean bonus of so many attempts on what touches it, with so many points together."""
     if points <= 0 or stops <= 0:

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cached_property
+from typing import Any
 
 import networkx as nx
 
@@ -51,6 +53,8 @@ class Ground:
         self.water = frozenset(s for s, t in enumerate(self.terrain) if t.water)
         self.blockers = frozenset(s for s, t in enumerate(self.terrain) if t.blocks_sight)
         self.lightning_rods = frozenset(s for s, t in enumerate(self.terrain) if t.stops_lightning)
+        self.kept: dict[Callable[..., Any], dict[Any, Any]] = {}
+        """What functions of this ground have found, by their arguments; see `kept_in_ground`."""
         self._special: dict[Barriers, frozenset[int]] = {}
         self.steps: dict[str, dict[tuple[int, ...], tuple[Action, ...]]] = {}
         """A unit's moves by its id, and by space, kind, points left and whether it is fresh, where nothing bars the
