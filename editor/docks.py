@@ -70,9 +70,9 @@ class Docks:
         if height == self._palette_height or not self.kinds.isVisible():
             return  # it tells its height again when it is seen
         self._palette_height = height
-        self.kinds.setMaximumHeight(max(height, _LEAST_PALETTE))
-        title = self._kinds.sizeHint().height() - self.kinds.sizeHint().height()
-        self._window.resizeDocks([self._kinds], [min(height, _MOST_PALETTE) + title], Qt.Orientation.Vertical)
+        title, most = max(self._kinds.height() - self.kinds.height(), 0), max(height, _LEAST_PALETTE)
+        self.kinds.setMaximumHeight(most)
+        self._window.resizeDocks([self._kinds], [min(most, _MOST_PALETTE) + title], Qt.Orientation.Vertical)
 
     @property
     def all(self) -> tuple[QDockWidget, ...]:
