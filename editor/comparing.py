@@ -4,11 +4,11 @@ long as one goes on changing it."""
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QFileDialog
 
+from editor.bench import Bench
 from editor.canvas.differences import SIGHT_GAINED, SIGHT_LOST, DifferencesDrawing
 from editor.canvas.overlays import HIGHLIGHTS, highlight_item
 from editor.later import Later
@@ -20,9 +20,6 @@ from engine.board.model import Map
 from engine.files.map_reader import MapDocument, read_map
 from engine.files.resources import documents_folder
 
-if TYPE_CHECKING:
-    from editor.window import MainWindow
-
 LAYER = "differences"
 MOST_FOR_SIGHT = 1_500
 """Up to so many spaces lines of sight are compared."""
@@ -33,7 +30,7 @@ _SOON_MS = 300
 class Comparing(QObject):
     """`other` is the version that the map is compared with; None while nothing is."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         super().__init__(window)
         self._window = window
         self.other: MapDocument | None = None

@@ -3,22 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 
 from editor.backups import versions
+from editor.bench import Bench
 from editor.dialogs.versions import TextVersionsDialog, VersionsDialog
 from engine.files.map_reader import MapDocument
-
-if TYPE_CHECKING:
-    from editor.window import MainWindow
 
 
 class EarlierVersions(QObject):
     """What File > Earlier versions does."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         super().__init__(window)
         self._window = window
 

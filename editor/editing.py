@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
+from editor.bench import Bench
 from editor.dialogs.kinds import KindsDialog
 from editor.dialogs.map_properties import MapDialog
 from editor.dialogs.naming import RenumberDialog, ReplaceDialog
@@ -19,14 +19,11 @@ from engine.board.copying import Clip, copied
 from engine.board.edits import Edit, merge_spaces, set_field, simplify_borders, smooth_borders
 from engine.board.object_edits import join_features, set_object
 
-if TYPE_CHECKING:
-    from editor.window import MainWindow
-
 
 class Editing:
     """The commands that work on what is selected."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         self._window = window
         self._document, self._selection = window.document, window.selection
         self._clip = Clip()

@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
-from typing import TYPE_CHECKING
 
 from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
+from editor.bench import Bench
 from engine.board.object_edits import Found
-
-if TYPE_CHECKING:
-    from editor.window import MainWindow
 
 _NATIVE = QKeySequence.SequenceFormat.NativeText
 
@@ -40,12 +37,12 @@ class Entry:
         return 2 if all(word in title for word in words) else 3
 
 
-def things(window: MainWindow) -> list[Entry]:
+def things(window: Bench) -> list[Entry]:
     """Spaces, features, symbols, regions and problems of the map; choosing one selects it and moves the map there."""
     return [*_spaces(window), *_objects(window), *_regions(window), *_problems(window)]
 
 
-def _spaces(window: MainWindow) -> Iterator[Entry]:
+def _spaces(window: Bench) -> Iterator[Entry]:
     looks = window.document.palette
     for space in window.document.map.spaces.values():
         kind = looks.ground(space.terrain).name
@@ -54,7 +51,7 @@ def _spaces(window: MainWindow) -> Iterator[Entry]:
         yield Entry(title, f"{kind}{layer}", "polygon", partial(window.showing.show_things, (space.id,)))
 
 
-def _objects(window: MainWindow) -> Iterator[Entry]:
+def _objects(window: Bench) -> Iterator[Entry]:
     source, looks = window.document.map, window.document.palette
     for feature in source.features.values():
         found: Found = ("features", feature.id)
@@ -66,19 +63,19 @@ def _objects(window: MainWindow) -> Iterator[Entry]:
         yield Entry(marker.name or marker.id, about, "marker", partial(window.showing.show_things, (), [found]))
 
 
-def _regions(window: MainWindow) -> Iterator[Entry]:
+def _regions(window: Bench) -> Iterator[Entry]:
     for region in window.document.map.regions.values():
         about = f"region of {len(region.spaces)} spaces"
         yield Entry(region.name or region.id, about, "region", partial(window.showing.show_things, region.spaces))
 
 
-def _problems(window: MainWindow) -> Iterator[Entry]:
+def _problems(window: Bench) -> Iterator[Entry]:
     for problem in window.document.problems:
         about = f"problem: {problem.code}"
         yield Entry(problem.message, about, problem.severity, partial(window.showing.jump_to, problem))
 
 
-def commands(window: MainWindow) -> list[Entry]:
+def commands(window: Bench) -> list[Entry]:
     """Everything in the menus that can be done now."""
     found = []
     for top in window.menuBar().actions():

@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
+from editor.bench import Bench
 from editor.theme import DARK, LIGHT, apply_theme, theme_named
-
-if TYPE_CHECKING:
-    from editor.window import MainWindow
 
 
 class Looks:
     """What the menu View does to the window itself."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         self._window = window
 
     def exchange_full_screen(self) -> None:

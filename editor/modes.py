@@ -5,12 +5,12 @@ from __future__ import annotations
 
 from pathlib import Path
 from secrets import randbits
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QActionGroup
 from PySide6.QtWidgets import QToolBar, QWidget
 
+from editor.bench import Bench
 from editor.lab_mode import LabMode
 from editor.play.kept_games import KeptGames
 from editor.play.screen import PlayScreen
@@ -24,9 +24,6 @@ from engine.files.writer import new_map_document
 from engine.play.prepare import Prepared
 from engine.play.session import Session
 
-if TYPE_CHECKING:
-    from editor.window import MainWindow
-
 MODES = ("map", "scenario", "play", "lab")
 
 
@@ -36,7 +33,7 @@ class Modes(QObject):
 
     switched = Signal(str)
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         super().__init__(window)
         self._window = window
         self.current = ""

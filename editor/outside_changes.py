@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
+from editor.bench import Bench
 from editor.waiting import GivenUpError, bytes_of, patiently
 from engine.files.map_reader import read_map
-
-if TYPE_CHECKING:
-    from editor.window import MainWindow
 
 ABOUT = "file"
 """What the bar's notices are about."""
@@ -19,7 +15,7 @@ ABOUT = "file"
 class OutsideChanges(QObject):
     """Watches through `files.watch`, asks in `window.notice`."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         super().__init__(window)
         self._window = window
         window.files.watch.changed.connect(self._changed)

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, Qt
 
+from editor.bench import Bench
 from editor.dialogs.text_compared import TextCompared
 from engine.files.problems import DocumentError
 from engine.files.source import read_text
-
-if TYPE_CHECKING:
-    from editor.window import MainWindow
 
 ABOUT = "scenario"
 """What the bar's notices are about."""
@@ -20,7 +16,7 @@ ABOUT = "scenario"
 class OutsideScenario(QObject):
     """Watches through `scenario.watch`, asks in `window.notice`, as `OutsideChanges` does for the map."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         super().__init__(window)
         self._window, self._scenario = window, window.scenario
         watch = self._scenario.watch

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
+from editor.bench import Bench
 from editor.leftovers import Leftover, leftovers, put_aside
 from editor.opening import Opened
 from editor.recovery_page import RecoveryPage
@@ -14,14 +13,11 @@ from engine.files.map_reader import MapDocument, read_map, read_map_text
 from engine.files.resources import is_file
 from engine.files.scenario_reader import read_scenario
 
-if TYPE_CHECKING:
-    from editor.window import MainWindow
-
 
 class Recovery(QObject):
     """Shows the page, and opens, compares or puts aside what is on it. Nothing is deleted."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         super().__init__(window)
         self._window = window
         self._from = "start"

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
+from editor.bench import Bench
 from editor.dialogs.finder import Finder
 from editor.finding import commands, things
-
-if TYPE_CHECKING:
-    from editor.window import MainWindow
 
 
 class Selecting:
     """What the menu's actions do; nothing here changes the map."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         self._window = window
         self._document, self._selection = window.document, window.selection
 

@@ -3,21 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
+from editor.bench import Bench
 from editor.canvas.links import draw_links
 from editor.checks import SCENARIO
 from engine.board.object_edits import Found
 from engine.files.problems import Problem
 
-if TYPE_CHECKING:
-    from editor.window import MainWindow
-
 
 class Showing:
     """Made before all who ask the canvas what lies where, for it must know of a change before they do."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         self._window = window
         self._document, self._canvas = window.document, window.canvas
         self._document.replaced.connect(self._map_replaced)

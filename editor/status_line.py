@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QPointF
 from PySide6.QtWidgets import QLabel
 
-if TYPE_CHECKING:
-    from editor.window import MainWindow
+from editor.bench import Bench
 
 
 class StatusLine:
     """Labels at the foot of the window."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         self._window = window
         self.hint, self.place, self.count, self.zoom = QLabel(), QLabel(), QLabel(), QLabel()
         self.place.setToolTip("Where the pointer is, from the north-west corner of the map")

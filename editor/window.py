@@ -8,10 +8,11 @@ from pathlib import Path
 
 from PySide6.QtCore import QTimer
 from PySide6.QtGui import QAction, QCloseEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QStackedWidget
 
 from editor.actions import Actions
 from editor.autosave import Autosave
+from editor.bench import Bench
 from editor.canvas.view import MapCanvas
 from editor.comparing import Comparing
 from editor.dock_titles import DockTitles
@@ -52,8 +53,14 @@ _OF_VIEW = ("fit", "true_size", "zoom_in", "zoom_out", "links", "changes", "labe
 """The actions of the menu View that are of use in the mode Map only."""
 
 
-class MainWindow(QMainWindow):
+class MainWindow(Bench):
     """The editor's window: it puts the parts together and owns no map itself."""
+
+    modes: Modes
+    showing: Showing
+    comparing: Comparing
+    recovery: Recovery
+    status: StatusLine
 
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()

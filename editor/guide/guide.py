@@ -5,12 +5,12 @@ from __future__ import annotations
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QToolButton, QWidget
 
+from editor.bench import Bench
 from editor.guide.panel import GuidePanel
 from editor.guide.steps import Facts, steps_for
 from engine.board.model import GRID, Map
@@ -19,9 +19,6 @@ from engine.files.game_folders import INSTALLED
 from engine.files.problems import DocumentError, Problem
 from engine.files.resources import is_file
 
-if TYPE_CHECKING:
-    from editor.window import MainWindow
-
 _LIT = "guided"
 
 
@@ -29,7 +26,7 @@ class Guide(QObject):
     """The guided first map of a window. What it has seen done that a map can't tell (a problem mended, a game begun)
     is kept, with the map's file, so that one can go on another day."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         super().__init__(window)
         self._window = window
         self._seen: set[str] = set()

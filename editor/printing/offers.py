@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
+from editor.bench import Bench
 from editor.picture_files import picture_file
 from editor.play_mode import prepare
 from editor.printing.booklet import Content
@@ -19,14 +19,11 @@ from engine.files.problems import DocumentError
 from engine.files.resources import documents_folder, is_built_in
 from engine.play.prepare import Prepared
 
-if TYPE_CHECKING:
-    from editor.window import MainWindow
-
 
 class Offers:
     """Opens the dialogs on the window's document."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         self._window = window
 
     def slots(self) -> dict[str, Callable[..., object]]:
