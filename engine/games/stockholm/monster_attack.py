@@ -51,7 +51,7 @@ class MonsterAttackPhase(Phase):
             goals.append(("wreck", square_noun(state, setting.target_squares[target])))
         actions = [setting.action(verb, goal, n) for verb, goal in goals for n in numbers]
         actions.append(setting.action("roll") if group or wreck else setting.done)
-        prompt = f"Deal out the monster's dice; left: {left}."
+        prompt = f"Deal out the monster's dice over people and building in its square; left: {left}."
         return decide(MONSTER, self.rule, prompt, tuple(sorted(actions)))
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:

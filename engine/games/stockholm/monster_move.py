@@ -74,8 +74,9 @@ class MonsterMovePhase(Phase):
         """Squares of land, and of water before it has walked."""
         setting: StockholmSetting = state.setting
         left, here = state.frames[-1][1], state.piece_space[BEAST]
-        actions = setting.steps(here, left != speed(state))
-        return decide(MONSTER, self.rule, f"Move the monster; squares left: {left}.", actions)
+        walked = left != speed(state)
+        prompt = f"squares left: {left}" if walked else f"{left} squares by land, or a swim of one"
+        return decide(MONSTER, self.rule, f"Move the monster; {prompt}.", setting.steps(here, walked))
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """One square, or the end of the move."""

@@ -65,8 +65,20 @@ def _piece(state: Any, row: int, square: int, order: int) -> Item:
     spent = (frame == "human-move" and state.piece_moved[row]) or (frame == "human-attack" and state.piece_used[row])
     tip = f"{unit.name}: {unit.attack} dice, toughness {unit.toughness}, speed {unit.speed}"
     place = f"space:{setting.board.ids[square]}"
-    return Item(state.piece_id[row], unit.id, place, unit.icon, unit.name, owner, ratings, tuple(_badges(state, row)),
-                unit.colour, order, bool(spent), tip)
+    return Item(
+        state.piece_id[row],
+        unit.id,
+        place,
+        unit.icon,
+        unit.name,
+        owner,
+        ratings,
+        tuple(_badges(state, row)),
+        unit.colour,
+        order,
+        bool(spent),
+        tip,
+    )
 
 
 def _badges(state: Any, row: int) -> Iterator[str]:
@@ -127,4 +139,3 @@ def _forces(state: Any) -> Iterator[tuple[str, str]]:
         if rows:
             there = sum(state.piece_space[r] >= 0 for r in rows)
             yield unit.name, f"{there} · {len(rows) - there}"
-

@@ -52,9 +52,7 @@ def change(
         sink(Event("change", subject, field=field, old=old, new=new, rule=rule, text=text))
 
 
-def rolled(
-    state: StockholmState, name: str, faces: tuple[int, ...], rule: str, text: str, sink: Sink | None
-) -> None:
+def rolled(state: StockholmState, name: str, faces: tuple[int, ...], rule: str, text: str, sink: Sink | None) -> None:
     """Dice have fallen."""
     state.setting.mark(rule)
     if sink is not None:

@@ -55,8 +55,12 @@ def _check_entries(setting: StockholmSetting) -> Iterator[Problem]:
         steps = setting.crow(goal)
         for number, s in setting.legal_entries(t).items():
             if steps[s] < 0:
-                yield _warn("target-unreachable", f"no way leads from entry square {number} to {TARGETS[t]}",
-                            TARGETS[t], str(number))
+                yield _warn(
+                    "target-unreachable",
+                    f"no way leads from entry square {number} to {TARGETS[t]}",
+                    TARGETS[t],
+                    str(number),
+                )
             elif steps[s] < least:
                 message = f"{TARGETS[t]} is {steps[s]} squares from entry square {number}; {least} keep it fair"
                 yield _warn("target-near", message, TARGETS[t], str(number))
