@@ -34,6 +34,7 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         Entry("new", "&New city …", "new", ("Ctrl+N",), "Begin an empty map for a game"),
         Entry("open", "&Open …", "open", ("Ctrl+O",), "Open a map, a scenario or a saved game"),
         Entry("recent", "Open &recent", "open"),
+        Entry("import", "&Import …", "import", ("Ctrl+Shift+I",), "A map from GeoJSON, TopoJSON, SVG, other drawings"),
         Entry("home", "S&tart page", "home", (), "The built-in maps and recent files"),
         None,
         Entry("save", "&Save", "save", ("Ctrl+S",), "Write the changes to the file"),

@@ -23,6 +23,7 @@ from editor.editing import Editing
 from editor.files import Files
 from editor.garbage import Garbage
 from editor.guide.guide import Guide
+from editor.importing import Importing
 from editor.keymap import Keymap
 from editor.keys_dialog import KeysDialog
 from editor.last_change import LastChange
@@ -100,7 +101,7 @@ class MainWindow(Bench):
             lambda: (self.scenario.text if self.scenario.dirty else "", self.scenario.path),
             self,
         )
-        self.comparing, self.versions = Comparing(self), EarlierVersions(self)
+        self.comparing, self.versions, self.importing = Comparing(self), EarlierVersions(self), Importing(self)
         self.outside, self.outside_scenario = OutsideChanges(self), OutsideScenario(self)
         self.status = StatusLine(self)
         self.hint, self.zoom_label = self.status.hint, self.status.zoom
@@ -116,6 +117,7 @@ class MainWindow(Bench):
         return {
             "new": self.new_city,
             "open": self.files.open,
+            "import": lambda: self.importing.choose(),
             "home": lambda: self.modes.show("start"),
             "save": self.files.save,
             "save_as": self.files.save_as,

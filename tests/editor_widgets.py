@@ -30,7 +30,9 @@ def click(widget: QWidget) -> None:
 
 
 def press_keys(window: QWidget, keys: str) -> None:
-    """Presses keys, written as menus write them: `Ctrl+Shift+S`. They go to a window only while it is active."""
+    """Presses keys, written as menus write them: `Ctrl+Shift+S`. They go to a window only while it is active,
+    and no window manager makes it so again when a dialog is closed."""
+    window.activateWindow()
     QTest.qWaitForWindowActive(window)
     QTest.keySequence(window.focusWidget() or window, QKeySequence(keys))
 

@@ -28,7 +28,7 @@ def read_drawing(path: Path) -> Drawing:
         raise refused(path, f"is not UTF-8 text (byte {error.start})") from error
     reader = _READERS.get(path.suffix.lower())
     if reader is None:
-        raise refused(path, f"can't tell its kind by its name; known are {', '.join(sorted(_READERS))}")
+        raise refused(path, f"can't tell its kind by its name; known are {', '.join(SUFFIXES)}")
     drawing = _read(reader, text, path)
     if not any(drawn.shape.area for drawn in drawing.shapes):
         raise refused(path, "holds no shape that covers any ground")
@@ -67,3 +67,6 @@ _READERS: Mapping[str, Callable[[str, Path], Drawing]] = {
     ".svg": read_svg,
     ".txt": read_triplea,
 }
+
+SUFFIXES = tuple(sorted(_READERS))
+"""How the names of files end that can be read."""

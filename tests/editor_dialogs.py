@@ -1,0 +1,136 @@
+"""Hands for the dialogs that stop everything until they are answered: what a person types and clicks there.
+
+Each is told beforehand what will be done, for the key that brings the dialog comes back only when that is closed. Qt's
+own file dialog is shown, never one of the system.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from editor_widgets import CTRL, click, press_keys
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QDoubleSpinBox,
+    QFileDialog,
+    QInputDialog,
+    QLineEdit,
+    QMainWindow,
+    QMessageBox,
+    QPushButton,
+)
+
+D = TypeVar("D", bound=QDialog)
+
+QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
+
+LOOK_MS, LOOKS = 20, 1500
+"""How often it is looked whether the dialog is there, and how often at most."""
+
+
+class Waiting:
+    """Waits for a dialog of a kind, works in it, and does `again` what ends it for as long as it is open. `done` when
+    it came and is closed."""
+
+    def __init__(self, kind: type[D], work: Callable[[D], object], again: Callable[[D], object] | None = None) -> None:
+        self.done = False
+        self._kind, self._work, self._again, self._looks = kind, work, again, 0
+        self._dialog: D | None = None
+        self._timer = QTimer(QApplication.instance(), interval=LOOK_MS)
+        self._timer.timeout.connect(self._look)
+        self._timer.start()
+
+    def _look(self) -> None:
+        self._looks += 1
+        dialog = QApplication.activeModalWidget()
+        if self._dialog is None:
+            if isinstance(dialog, self._kind) and dialog.isVisible():
+                self._dialog = dialog
+                self._do(self._work)
+        elif self._again is not None and dialog is self._dialog:
+            self._do(self._again)
+        if self._looks > LOOKS:
+            self._timer.stop()
+
+    def _do(self, what: Callable[[D], object]) -> None:
+        dialog = self._dialog
+        assert dialog is not None
+        try:
+            what(dialog)
+        except BaseException:
+            dialog.reject()  # or the test would stand still here
+            self._timer.stop()
+            raise
+        self.done = not dialog.isVisible()
+        if self.done or self._again is None:
+            self._timer.stop()
+
+
+def in_dialog(kind: type[D], work: Callable[[D], object], again: Callable[[D], object] | None = None) -> Waiting:
+    """What will be done in the next dialog of a kind, and again as long as that doesn't end it."""
+    return Waiting(kind, work, again)
+
+
+def choose_file(path: Path | str) -> Waiting:
+    """Types a path into the next file dialog, and Enter."""
+
+    def type_path(dialog: QFileDialog) -> None:
+        line = dialog.findChild(QLineEdit, "fileNameEdit")
+        line.setCompleter(None)  # its list comes whenever the folder has been read, and takes keys for itself
+        QTest.keyClick(line, Qt.Key.Key_A, CTRL)
+        QTest.keyClicks(line, str(path))
+        QTest.keyClick(line, Qt.Key.Key_Return)
+
+    return in_dialog(QFileDialog, type_path, type_path)
+
+
+def give_up_file() -> Waiting:
+    """Presses Escape in the next file dialog."""
+    return in_dialog(QFileDialog, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
+
+
+def type_answer(text: str) -> Waiting:
+    """Types over the field of the next question for a text or a number, and Enter."""
+
+    def work(dialog: QInputDialog) -> None:
+        line = dialog.findChild(QLineEdit) or dialog.findChild(QDoubleSpinBox).findChild(QLineEdit)
+        QTest.keyClick(line, Qt.Key.Key_A, CTRL)
+        QTest.keyClicks(line, text)
+        QTest.keyClick(line, Qt.Key.Key_Return)
+
+    return in_dialog(QInputDialog, work)
+
+
+def give_up_answer() -> Waiting:
+    """Presses Escape in the next question for a text or a number."""
+    return in_dialog(QInputDialog, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
+
+
+def answer_box(title: str, asked: list[str] | None = None) -> Waiting:
+    """Clicks the button of that title in the next message; what that says is added to `asked`."""
+
+    def work(box: QMessageBox) -> None:
+        if asked is not None:
+            asked.append(box.text())
+        click(next(b for b in box.buttons() if isinstance(b, QPushButton) and b.text().replace("&", "") == title))
+
+    return in_dialog(QMessageBox, work)
+
+
+def open_by_keys(window: QMainWindow, path: Path) -> None:
+    """Ctrl+O, and a path."""
+    chosen = choose_file(path)
+    press_keys(window, "Ctrl+O")
+    assert chosen.done
+
+
+def save_by_keys(window: QMainWindow, path: Path, keys: str = "Ctrl+Shift+S") -> None:
+    """Ctrl+Shift+S, or keys that ask where to save, and a path."""
+    chosen = choose_file(path)
+    press_keys(window, keys)
+    assert chosen.done
