@@ -40,8 +40,9 @@ NEUTRAL: dict[str, ast.expr] = {
 TOLD_TO = "sink"
 """Who hears of what happens. Events are told in branches that ask for it."""
 
-NO_RULES = ("rules", "sample", "evaluate", "prospects", "approach", "hunt", "scene", "describe", "record")
-"""Modules of a game that apply no rules to its states: the list of them, what players think of them, what is shown."""
+NO_RULES = ("rules", "sample", "evaluate", "prospects", "approach", "hunt", "scene", "describe", "record", "breaches")
+"""Modules of a game that apply no rules to its states: the list of them, what players think of them, what is shown,
+what is said of a position that was changed by hand."""
 
 COUNTS = "mark"
 """What counts that a rule was applied."""
