@@ -174,7 +174,9 @@ class PrintedMap:
             self._scene.addItem(item)
 
     def _clear_labels(self, items: Iterable[SpaceItem]) -> None:
-        """Moves names aside that a symbol would lie over."""
+        """Moves names aside that a symbol would lie over; not while no name is shown, for to lay them out takes time."""
+        if not self.visibility.shows("labels"):
+            return
         shown = (item for item in self._around if isinstance(item, MarkerItem) and item.isVisible())
         symbols = [item.sceneBoundingRect() for item in shown]
         for item in items:

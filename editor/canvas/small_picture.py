@@ -36,7 +36,7 @@ def small_picture(source: MapDocument, size: QSize) -> Work[QPixmap]:
     whole = picture.pixels.rect()
     while not picture.missing.isEmpty():
         picture.complete(whole, PIECE_S)
-        yield picture.share
+        yield (1 + picture.share) / 2
     picture.pixels.setDevicePixelRatio(RATIO)
     return picture.pixels
 

@@ -176,7 +176,7 @@ def test_a_file_that_is_no_picture_is_refused(
     def work(dialog: NewCityDialog) -> None:
         choose(dialog, "A picture to draw over")
         QTest.mouseClick(dialog.picture.button, Qt.MouseButton.LeftButton)
-        assert "fake.png is no picture" in dialog.picture.told.text()
+        assert "'fake.png' is no picture" in dialog.picture.told.text()
         choose(dialog, "An empty sheet")
 
     begin(window, qtbot, work)
