@@ -24,6 +24,10 @@ from engine.play.branches import Branches
 from engine.play.timeline import Bookmark
 
 
+NAME_LENGTH = 14
+"""So many signs of a branch's name are always in sight."""
+
+
 def cut_to(rows: QListWidget, shown: Sequence[object], wanted: Sequence[object]) -> int:
     """Take away the rows from the first on that shows something else than wanted; how many stay."""
     same = 0
@@ -60,6 +64,7 @@ class HistoryList(QWidget):
         self.branch = QComboBox()
         self.branch.setEditable(True)
         self.branch.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
+        self.branch.setMinimumContentsLength(NAME_LENGTH)
         self.branch.setToolTip("Choose a branch of this game; type another name and press Enter to rename this one")
         self.branch.activated.connect(lambda i: self.switched.emit(self.branch.itemData(i)))
         self.name = QLineEdit()
