@@ -174,7 +174,7 @@ class PrintedMap:
             self._scene.addItem(item)
 
     def _clear_labels(self, items: Iterable[SpaceItem]) -> None:
-        """Moves names aside that a symbol would lie over; not while no name is shown, for to lay them out takes time."""
+        """Moves names aside that a symbol would lie over; not while none is shown, for to lay them out takes time."""
         if not self.visibility.shows("labels"):
             return
         shown = (item for item in self._around if isinstance(item, MarkerItem) and item.isVisible())
