@@ -23,7 +23,6 @@ from editor.play.telling import sentence
 from engine.play.branches import Branches
 from engine.play.timeline import Bookmark
 
-
 NAME_LENGTH = 14
 """So many signs of a branch's name are always in sight."""
 

@@ -118,6 +118,7 @@ class ScenePanels(QWidget):
     def __init__(self) -> None:
         super().__init__()
         self.trays: list[Tray] = []
+        self._shown: tuple[object, ...] = ()
         self._layout = QVBoxLayout(self)
         self._layout.setContentsMargins(0, 0, 0, 0)
         self._layout.setSpacing(8)
@@ -139,7 +140,12 @@ class ScenePanels(QWidget):
             self._fit()
 
     def show_scene(self, scene: Scene, off_map: Mapping[str, list[Item]], colours: Mapping[str, str]) -> None:
-        """Show a scene; `off_map` are the items of each place that isn't on the map."""
+        """Show a scene; `off_map` are the items of each place that isn't on the map. What is the same as before stays;
+        what is new is there at once, for in a film the next scene comes before the window has time to lay it out."""
+        shown = scene.tracks, dict(off_map), scene.panels, scene.cards, scene.phases, dict(colours)
+        if shown == self._shown:
+            return
+        self._shown = shown
         self._clear()
         if scene.tracks:
             self._layout.addWidget(group("Tracks", *(track_bar(t) for t in scene.tracks)))
@@ -152,6 +158,11 @@ class ScenePanels(QWidget):
         if scene.phases:
             self._layout.addWidget(sequence(scene.phases))
         self._layout.addStretch(1)
+        for i in range(self._layout.count()):
+            if (part := self._layout.itemAt(i).widget()) is not None:
+                part.show()
+        self._fit()
+        self._layout.activate()
         QTimer.singleShot(0, self, self._fit)
 
     def _show_tray(self, place: str, items: list[Item], colours: Mapping[str, str]) -> None:

@@ -68,6 +68,27 @@ def test_a_loss_and_a_retreat_are_chosen_by_the_other_side(attack):
     assert any("infantry-1" in line.lower() and "s4-2" in line for line in log_lines(screen))
 
 
+def test_a_fight_is_saved_at_its_dice_and_at_its_losses_and_goes_on(attack, tmp_path):
+    screen = attack
+    for choice in ("target piece:infantry-1", "target piece:police-1", "strike n:8"):
+        do(screen, choice)
+    assert screen.save_to(tmp_path / "dice.yaml")
+    type_dice(screen, 4)
+    pass_curtain(screen)
+    assert screen.save_to(tmp_path / "losses.yaml")
+    hashes = [step.hash for step in screen.table.session.history]
+    assert screen.load_from(tmp_path / "dice.yaml")
+    assert screen.table.now().kind == "roll"
+    type_dice(screen, 4)
+    assert [step.hash for step in screen.table.session.history] == hashes
+    assert screen.load_from(tmp_path / "losses.yaml")
+    assert [step.hash for step in screen.table.session.history] == hashes
+    if screen.curtain.isVisible():
+        pass_curtain(screen)
+    do(screen, "lose piece:police-1")
+    assert screen.ask.rule.text() == "SHB 6.43"
+
+
 def test_the_monster_retreats_where_its_player_chooses(qtbot):
     pieces = {
         "monster": {"space": "s2-2"},

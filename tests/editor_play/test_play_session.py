@@ -362,6 +362,17 @@ class TestThePlayer:
         player._tick()
         assert drawn[-1] == 11
 
+    def test_the_figures_beside_the_map_are_there_in_every_picture(self, over):
+        """Before the window looks at anything else: the next picture of a film may come first."""
+        player, panels = over.player, over.panels
+        QTest.mouseClick(player.first, LEFT)
+        for at in range(1, 6):
+            player._show(at)
+            parts = [panels._layout.itemAt(i).widget() for i in range(panels._layout.count())]
+            parts = [part for part in parts if part is not None]
+            assert parts
+            assert all(part.isVisible() and part.height() > 20 and part.width() > 100 for part in parts)
+
     def test_a_film_of_many_steps_takes_its_time_and_no_more(self, over, monkeypatch, qtbot):
         """On the clock of the wall: though every picture takes five times a step's length."""
         player, steps = over.player, len(over.table.session.history)
