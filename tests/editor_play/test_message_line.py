@@ -1,12 +1,14 @@
 """What is told in play: notes are plain, refusals have a sign, a colour and their rule, and nothing is told twice."""
 
 import pytest
-from editor_play.driving import LEFT, click_on, open_screen, pass_curtain, press, toy_session
+from editor_play.driving import LEFT, TOY, click_on, open_screen, pass_curtain, press, toy_session
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtTest import QTest
 
 from editor.play.message_line import COLOUR, MessageLine
+from editor.settings import Settings
 from editor.theme import DARK, LIGHT
+from editor.window import MainWindow
 from engine.play.decisions import Refusal
 
 TOO_FAR = Refusal("TOY 3.1", "The monster walks to a neighbour & no further.")
@@ -82,6 +84,17 @@ def test_the_sign_is_no_other_message_s(line):
     assert isinstance(sign, QPixmap)
     assert not sign.isNull()
     assert line.sign.accessibleName() == "Refused"
+
+
+def test_in_the_window_it_is_told_once(qtbot, tmp_path):
+    window = MainWindow(Settings(tmp_path / "settings"))
+    qtbot.addWidget(window, before_close_func=lambda w: w.document.undo_stack.setClean())
+    window.open_path(TOY)
+    window.modes.show("play")
+    before = window.hint.text()
+    window.modes.play.table.act("people", "hide space:A1")
+    assert [r.rule for r in window.modes.play.status.refusals] == ["TOY 1"]
+    assert window.hint.text() == before != window.modes.play.status.text()
 
 
 class TestOnTheScreen:
