@@ -121,7 +121,7 @@ class ReinforcePhase(Phase):
         assert row is not None
         mover = setting.movers[row]
         declined = (setting.declined,) if kind.id == POLICE else ()
-        actions = (*declined, *[mover.place(s) for s in arrivals(state, kind.id)])
+        actions = (*declined, *[mover.place[s] for s in arrivals(state, kind.id)])
         return decide(PEOPLE, RULES[kind.id], f"{kind.name} comes to help: where?", actions)
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:

@@ -70,7 +70,7 @@ class HumanMovePhase(Phase):
         if action == "done":
             state.frames[:] = [(self.name, 0)]
             return
-        row, square = state.setting.move_meaning(action)
+        row, square = state.setting.meanings[action]
         put(state, row, square, state.setting.move_rules[row], sink)
         state.piece_moved[row] = 1
         state.frames[:] = [(self.name, state.frames[-1][1] - 1)]

@@ -30,27 +30,32 @@ class HumanMoves(Choices):
         rows = setting.human_rows if self._side == PEOPLE_SIDE else setting.loyal_rows
         return [row for row in rows if where[row] >= 0 and not moved[row]]
 
+    def _open(self, square: int) -> bool:
+        """Whether there is room for one more."""
+        where, setting = self._where, self._setting
+        return where.count(square) < setting.stack or not is_full(setting, where, self._side, square)
+
     def made(self) -> tuple[Action, ...]:
         """See `Choices.made`."""
         setting, where = self._setting, self._where
         monster, full, found = where[BEAST], full_squares(setting, where, self._side), [setting.done]
         for row in self._movable():
             mover = setting.movers[row]
-            goals, _ = mover.goals(where[row], monster)
-            found += mover.moves([s for s in goals if s not in full] if full else goals)
+            goals, _ = mover.goals[where[row], monster]
+            found += [mover.move[s] for s in goals if s not in full]
         return tuple(found)
 
     def __contains__(self, action: Any) -> bool:
         if action == "done":
             return True
         setting, where = self._setting, self._where
-        row, square = setting.move_meaning(action)
+        row, square = setting.meanings[action]
         if row <= BEAST or where[row] < 0 or self._moved[row]:
             return False
         if self._side != PEOPLE_SIDE and row in setting.turncoats:
             return False
-        _, goals = setting.movers[row].goals(where[row], where[BEAST])
-        return square in goals and not is_full(setting, where, self._side, square)
+        _, goals = setting.movers[row].goals[where[row], where[BEAST]]
+        return square in goals and self._open(square)
 
     def draw(self, rng: Random) -> Action:
         """See `Choices.draw`: ``done`` or a piece, each as likely, then one of its moves."""
@@ -62,9 +67,9 @@ class HumanMoves(Choices):
             if where[row] < 0 or moved[row]:
                 continue
             mover = setting.movers[row]
-            goals, _ = mover.goals(where[row], where[BEAST])
+            goals, _ = mover.goals[where[row], where[BEAST]]
             if goals:
                 square = goals[int(random() * len(goals))]
-                if not is_full(setting, where, self._side, square):
-                    return mover.move(square)
+                if self._open(square):
+                    return mover.move[square]
         return setting.done

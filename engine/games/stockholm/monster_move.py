@@ -83,7 +83,7 @@ class MonsterMovePhase(Phase):
         setting: StockholmSetting = state.setting
         left = 0
         if action.verb == "move":
-            here, square = state.piece_space[BEAST], setting.move_meaning(action)[1]
+            here, square = state.piece_space[BEAST], setting.meanings[action][1]
             rule = rule_of_step(state, here, square)
             put(state, BEAST, square, rule, sink)
             if rule == self.rule or (rule == "STO Movement.4" and not setting.water[square]):

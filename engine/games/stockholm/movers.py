@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from engine.games.stockholm.data import Unit
 from engine.play.actions import Action
@@ -32,27 +32,25 @@ def reach(unit: Unit, foot: Ways, leash: frozenset[int], square: int, monster: i
     return found - {square}
 
 
-class Range:
-    """How far the pieces of one kind go; each answer is found once."""
+class Range(dict[tuple[int, int], Goals]):
+    """How far the pieces of one kind go: by their square and the monster's the squares to go to, full ones among them.
+    Each entry is made when it is first asked for."""
 
     def __init__(
         self, unit: Unit, ids: Sequence[str], foot: Ways, leash: frozenset[int], around: Sequence[frozenset[int]]
     ) -> None:
         """`around`: for each square those that a piece of this speed may reach from it."""
+        super().__init__()
         self._unit = unit
         self._ids = ids
         self._foot = foot
         self._leash = leash
         self._around = around
-        self._goals: dict[tuple[int, int], Goals] = {}
 
-    def goals(self, square: int, monster: int) -> Goals:
-        """The squares to go to from one, past the monster's; full ones among them."""
-        found = self._goals.get((square, monster))
-        if found is None:
-            near = monster == square or monster in self._around[square]
-            found = self._found(square, monster) if near or monster == NO_MONSTER else self.goals(square, NO_MONSTER)
-            self._goals[square, monster] = found
+    def __missing__(self, places: tuple[int, int]) -> Goals:
+        square, monster = places
+        near = monster in (square, NO_MONSTER) or monster in self._around[square]
+        found = self[places] = self._found(square, monster) if near else self[square, NO_MONSTER]
         return found
 
     def _found(self, square: int, monster: int) -> Goals:
@@ -60,31 +58,28 @@ class Range:
         return tuple(sorted(squares, key=lambda s: self._ids[s])), frozenset(squares)
 
 
-class Mover:
-    """One human piece: how far it goes, and what it can do, each action made once."""
+class Onto(dict[int, Action]):
+    """By square what a piece does with it, `move piece:police-1 space:B7`; each is made when it is first asked for."""
 
-    def __init__(self, name: str, own: Range, ids: Sequence[str]) -> None:
-        self.goals = own.goals
-        self._name = name
+    def __init__(self, verb: str, piece: str, ids: Sequence[str]) -> None:
+        super().__init__()
+        self._words = verb, f"piece:{piece}"
         self._ids = ids
-        self._moves: dict[int, Action] = {}
-        self._placings: dict[int, Action] = {}
 
-    def move(self, square: int) -> Action:
-        """The move to a square."""
-        found = self._moves.get(square)
-        if found is None:
-            found = self._moves[square] = Action("move", f"piece:{self._name}", f"space:{self._ids[square]}")
+    def __missing__(self, square: int) -> Action:
+        found = self[square] = Action(*self._words, f"space:{self._ids[square]}")
         return found
 
-    def place(self, square: int) -> Action:
-        """How it comes in at a square."""
-        found = self._placings.get(square)
-        if found is None:
-            found = self._placings[square] = Action("place", f"piece:{self._name}", f"space:{self._ids[square]}")
-        return found
 
-    def moves(self, squares: Iterable[int]) -> list[Action]:
-        """The moves to some squares."""
-        known = self._moves
-        return [known.get(s) or self.move(s) for s in squares]
+class Mover:
+    """One human piece."""
+
+    __slots__ = ("goals", "move", "place")
+
+    def __init__(self, name: str, goals: Range, ids: Sequence[str]) -> None:
+        self.goals = goals
+        """Where it can go."""
+        self.move = Onto("move", name, ids)
+        """Its moves by square."""
+        self.place = Onto("place", name, ids)
+        """How it comes in, by square."""

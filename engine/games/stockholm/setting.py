@@ -24,6 +24,23 @@ NO_MOVE = (-1, -1)
 """In place of the row and the square of a move."""
 
 
+class Meanings(dict[str, tuple[int, int]]):
+    """By the text of a move its row and its square, NO_MOVE for one that is none; each is read once."""
+
+    def __init__(self, setting: StockholmSetting) -> None:
+        super().__init__()
+        self._setting = setting
+
+    def __missing__(self, text: str) -> tuple[int, int]:
+        verb, _, nouns = text.partition(" piece:")
+        piece, _, space = nouns.partition(" space:")
+        rows, squares = self._setting.piece_rows, self._setting.board.index
+        if verb != "move" or piece not in rows or space not in squares:
+            return NO_MOVE
+        found = self[text] = rows[piece], squares[space]
+        return found
+
+
 class StockholmSetting(Setting):
     """Board, scenario and figures, with what is looked up often. Squares are indices, pieces rows of the state."""
 
@@ -44,7 +61,7 @@ class StockholmSetting(Setting):
         self._rings: dict[int, tuple[frozenset[int], ...]] = {}
         self._ways: dict[tuple[int, int], tuple[int, ...]] = {}
         self._step_lists: dict[tuple[int, bool], tuple[Action, ...]] = {}
-        self._meanings: dict[str, tuple[int, int]] = {}
+        self.meanings = Meanings(self)
         self.done = self.action("done")
         self.declined = self.action("decline")
 
@@ -268,21 +285,6 @@ class StockholmSetting(Setting):
     def loyal_rows(self) -> tuple[int, ...]:
         """The same without the skinheads."""
         return tuple(row for row in self.movers if row not in self.turncoats)
-
-    def move_meaning(self, text: str) -> tuple[int, int]:
-        """The row and the square of a move; NO_MOVE for a text that is none."""
-        found = self._meanings.get(text)
-        if found is None:
-            found = self._read(text)
-            if found != NO_MOVE:
-                self._meanings[text] = found
-        return found
-
-    def _read(self, text: str) -> tuple[int, int]:
-        verb, _, nouns = text.partition(" piece:")
-        piece, _, space = nouns.partition(" space:")
-        known = verb == "move" and piece in self.piece_rows and space in self.board.index
-        return (self.piece_rows[piece], self.board.index[space]) if known else NO_MOVE
 
     @cached_property
     def across_canals(self) -> tuple[frozenset[int], ...]:

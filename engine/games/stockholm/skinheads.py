@@ -47,12 +47,12 @@ class SkinheadMovePhase(Phase):
         """The steps that lead nearer."""
         setting: StockholmSetting = state.setting
         mover = setting.movers[setting.turncoats[0]]
-        actions = tuple(sorted(mover.moves(nearer(state))))
+        actions = tuple(sorted([mover.move[s] for s in nearer(state)]))
         return decide(MONSTER, RULE, "The skinheads go toward the nearest police.", actions)
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """One square."""
-        square = state.setting.move_meaning(action)[1]
+        square = state.setting.meanings[action][1]
         put(state, state.setting.turncoats[0], square, RULE, sink)
         state.frames[:] = [("skinhead-move", state.frames[-1][1] - 1)]
 
