@@ -193,6 +193,23 @@ def test_a_branch_that_does_not_fit_any_more_is_told_when_it_is_wanted(forked):
     assert (hashes(again), again.branches.current) == (before, "south")
 
 
+def test_a_branch_on_which_the_rules_break_off_is_told_and_nothing_has_changed(forked, monkeypatch):
+    """`main` ends with a stop, at which the rules stumble."""
+    before, walk = hashes(forked), type(forked.game.phases["walk"])
+    whole, again = walk.perform, Session.load(forked.save())
+
+    def stumble(self, state, seat, action, sink):
+        if action.verb == "stop":
+            raise ZeroDivisionError("planted")
+        whole(self, state, seat, action, sink)
+
+    monkeypatch.setattr(walk, "perform", stumble)
+    with pytest.raises(DocumentError, match="'main' can't be played any more: ZeroDivisionError: planted"):
+        again.branches.switch("main")
+    assert (hashes(again), again.branches.current) == (before, "south")
+    assert names(again) == names(forked)
+
+
 def problems_of(text):
     with pytest.raises(DocumentError) as caught:
         Session.load(text)

@@ -57,3 +57,18 @@ def test_a_game_that_was_carried_over_begins_where_it_began_there(prepared, play
     replayed = replay_on(moved, on(prepared, move_border(prepared.board.map, "B2", "C2", (100, 0))))
     assert replayed.difference is None
     assert len(replayed.session.history) == 1
+
+
+def test_rules_that_break_off_on_the_other_map_are_the_first_difference(prepared, played, monkeypatch):
+    smash = prepared.game.phases["smash"]
+    whole = type(smash).resolve
+
+    def stumble(self, state, chance, faces, sink):
+        if "A1" not in state.setting.board.index:
+            raise ZeroDivisionError("planted")
+        whole(self, state, chance, faces, sink)
+
+    monkeypatch.setattr(type(smash), "resolve", stumble)
+    found = replay_on(played, on(prepared, delete_spaces(prepared.board.map, ["A1"]))).difference
+    assert (found.at, found.refused) == (4, True)
+    assert found.now == ("the rules break off with ZeroDivisionError: planted",)
