@@ -20,10 +20,12 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QInputDialog,
     QLineEdit,
-    QMainWindow,
     QMessageBox,
     QPushButton,
 )
+
+from editor.new_city import NewCityDialog
+from editor.window import MainWindow
 
 D = TypeVar("D", bound=QDialog)
 
@@ -42,7 +44,7 @@ class Waiting:
         self._kind, self._work, self._again, self._looks = kind, work, again, 0
         self._dialog: D | None = None
         self._timer = QTimer(QApplication.instance(), interval=LOOK_MS)
-        self._timer.timeout.connect(self._look)
+        self._timer.timeout.connect(lambda: self._look())  # which keeps this alive, too
         self._timer.start()
 
     def _look(self) -> None:
@@ -122,15 +124,29 @@ def answer_box(title: str, asked: list[str] | None = None) -> Waiting:
     return in_dialog(QMessageBox, work)
 
 
-def open_by_keys(window: QMainWindow, path: Path) -> None:
+def open_by_keys(window: MainWindow, path: Path) -> None:
     """Ctrl+O, and a path."""
     chosen = choose_file(path)
     press_keys(window, "Ctrl+O")
     assert chosen.done
 
 
-def save_by_keys(window: QMainWindow, path: Path, keys: str = "Ctrl+Shift+S") -> None:
+def save_by_keys(window: MainWindow, path: Path, keys: str = "Ctrl+Shift+S") -> None:
     """Ctrl+Shift+S, or keys that ask where to save, and a path."""
     chosen = choose_file(path)
     press_keys(window, keys)
     assert chosen.done
+
+
+def new_city_by_keys(window: MainWindow) -> None:
+    """Ctrl+N, and Begin as soon as it can be clicked: an empty sheet."""
+
+    def begin(dialog: NewCityDialog) -> None:
+        if dialog.begin_button.isEnabled():
+            click(dialog.begin_button)
+
+    begun = in_dialog(NewCityDialog, begin, begin)
+    press_keys(window, "Ctrl+N")
+    assert begun.done
+    window.activateWindow()  # no window manager does so when a dialog is closed
+    QTest.qWaitForWindowActive(window)

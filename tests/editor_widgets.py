@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QListWidget,
     QMainWindow,
     QMessageBox,
+    QPushButton,
     QTableWidget,
     QTreeWidget,
     QTreeWidgetItem,
@@ -125,3 +126,10 @@ def answer_with(title: str) -> list[str]:
     timer.timeout.connect(answer)
     timer.start()
     return asked
+
+
+def take_the_monster(window: QMainWindow) -> None:
+    """In play: takes the monster that the workshop begins with."""
+    taken = [b for b in window.modes.play.workshop.findChildren(QPushButton) if b.text() == "Take this monster"]
+    assert [button.isVisible() for button in taken] == [True]
+    click(taken[0])

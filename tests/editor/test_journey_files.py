@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 
 import pytest
+from editor_dialogs import answer_box, choose_file, give_up_file, new_city_by_keys, open_by_keys
 from editor_hand import Hand, centre_of
-from editor_widgets import click, do_command, press_keys
+from editor_widgets import click, do_command, press_keys, take_the_monster
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtTest import QTest
 
 from editor.leftovers import leftovers
 from editor.settings import Settings
@@ -17,10 +18,8 @@ from editor.start_page import MapCard
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
 from engine.files.resources import built_ins, resolve_map
-from engine.play.decisions import Decision
 
 CTRL = Qt.KeyboardModifier.ControlModifier
-Button = QMessageBox.StandardButton
 
 
 def delete_the_park(window: MainWindow, hand: Hand) -> None:
@@ -28,21 +27,12 @@ def delete_the_park(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_Delete)
 
 
-def answer(monkeypatch: pytest.MonkeyPatch, button: Button) -> list[str]:
-    """Every question is answered so; the list fills with the questions asked."""
-    asked: list[str] = []
-
-    def question(parent: object, title: str, text: str, *rest: object) -> Button:
-        asked.append(text)
-        return button
-
-    monkeypatch.setattr(QMessageBox, "question", question)
-    return asked
-
-
-def choose_file(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> None:
-    """The dialog Save as is answered with a path; an empty one cancels it."""
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(path), ""))
+def write_at_end(window: MainWindow, line: str) -> None:
+    """Types a line at the end of the scenario's text."""
+    edit = window.scenario.edit
+    edit.setFocus()
+    QTest.keyClick(edit, Qt.Key.Key_End, CTRL)
+    QTest.keyClicks(edit, line)
 
 
 def test_opening_and_saving_changes_no_byte(window: MainWindow, hand: Hand, city_file: Path) -> None:
@@ -51,12 +41,10 @@ def test_opening_and_saving_changes_no_byte(window: MainWindow, hand: Hand, city
     assert city_file.read_bytes() == before
 
 
-def test_save_as_goes_on_with_the_new_file(
-    window: MainWindow, hand: Hand, city_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_save_as_goes_on_with_the_new_file(window: MainWindow, hand: Hand, city_file: Path, tmp_path: Path) -> None:
     before = city_file.read_bytes()
     delete_the_park(window, hand)
-    choose_file(monkeypatch, tmp_path / "other")
+    choose_file(tmp_path / "other")
     press_keys(window, "Ctrl+Shift+S")
     assert city_file.read_bytes() == before
     assert window.document.path == tmp_path / "other.yaml"
@@ -110,43 +98,42 @@ def test_a_deleted_file_leaves_the_recent_ones(window: MainWindow, hand: Hand, c
     assert window.settings.recent() == []
 
 
-@pytest.mark.parametrize("button", [Button.Save, Button.Discard, Button.Cancel])
-def test_closing_asks_about_unsaved_changes(
-    window: MainWindow, hand: Hand, city_file: Path, monkeypatch: pytest.MonkeyPatch, button: Button
-) -> None:
+@pytest.mark.parametrize("button", ["Save", "Discard", "Cancel"])
+def test_closing_asks_about_unsaved_changes(window: MainWindow, hand: Hand, city_file: Path, button: str) -> None:
     before = city_file.read_bytes()
     delete_the_park(window, hand)
-    asked = answer(monkeypatch, button)
-    closed = window.close()
-    assert len(asked) == 1
-    assert closed == (button != Button.Cancel)
-    assert (city_file.read_bytes() != before) == (button == Button.Save)
+    answered = answer_box(button)
+    press_keys(window, "Ctrl+Q")
+    assert answered.done
+    assert window.isHidden() == (button != "Cancel")
+    assert (city_file.read_bytes() != before) == (button == "Save")
 
 
-def test_a_cancelled_save_as_keeps_the_window_open(
-    window: MainWindow, hand: Hand, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    delete_the_park(window, hand)
-    window.document.path = None
-    answer(monkeypatch, Button.Save)
-    choose_file(monkeypatch, "")
-    assert not window.close()
+def test_a_cancelled_save_as_keeps_the_window_open(window: MainWindow, tmp_path: Path) -> None:
+    new_city_by_keys(window)
+    hand = Hand(window)
+    for corner in ((1000, 1000), (5000, 1000), (5000, 5000)):
+        hand.click(corner)
+    hand.key(Qt.Key.Key_Return)
+    answered, given_up = answer_box("Save"), give_up_file()
+    press_keys(window, "Ctrl+Q")
+    assert (answered.done, given_up.done) == (True, True)
+    assert window.isVisible()
     assert window.isWindowModified()
 
 
-def test_closing_without_changes_asks_nothing(window: MainWindow, hand: Hand, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = answer(monkeypatch, Button.Cancel)
-    assert window.close()
-    assert asked == []
+def test_closing_without_changes_asks_nothing(window: MainWindow, hand: Hand) -> None:
+    press_keys(window, "Ctrl+Q")
+    assert window.isHidden()
 
 
-def test_a_built_in_map_is_saved_as_a_copy(window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_built_in_map_is_saved_as_a_copy(window: MainWindow, tmp_path: Path) -> None:
     path = resolve_map(f"builtin:{built_ins('maps')[0]}")
     before = path.read_bytes()
-    window.open_path(path)
+    open_by_keys(window, path)
     Hand(window).click(centre_of(window.document.map, next(iter(window.document.map.spaces))))
     press_keys(window, "Del")
-    choose_file(monkeypatch, tmp_path / "copies" / "mine.yaml")
+    choose_file(tmp_path / "copies" / "mine.yaml")
     press_keys(window, "Ctrl+S")
     assert path.read_bytes() == before
     assert window.document.path == tmp_path / "copies" / "mine.yaml"
@@ -169,7 +156,7 @@ def test_a_file_that_is_no_map_shows_its_problems_and_is_not_written_over(
 ) -> None:
     path = tmp_path / "broken.yaml"
     path.write_text(text, encoding="utf-8")
-    window.open_path(path)
+    open_by_keys(window, path)
     assert window.docks.problems.rows()
     press_keys(window, "Ctrl+S")
     press_keys(window, "Ctrl+A")
@@ -198,7 +185,7 @@ spaces:
 def test_what_can_be_opened_is_opened_and_the_rest_survives_saving(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "faulty.yaml"
     path.write_text(FAULTY, encoding="utf-8")
-    window.open_path(path)
+    open_by_keys(window, path)
     assert "A1" in window.document.map.spaces
     messages = [p.message for p in window.document.problems]
     assert any("street" in m and "stret" in m for m in messages)
@@ -213,10 +200,11 @@ def test_what_can_be_opened_is_opened_and_the_rest_survives_saving(window: MainW
 def test_a_click_on_a_problem_jumps_to_its_place(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "faulty.yaml"
     path.write_text(FAULTY, encoding="utf-8")
-    window.open_path(path)
+    open_by_keys(window, path)
     panel = window.docks.problems
     row = next(r for r in panel.rows() if "A3" in r.text(1))
-    panel.list.itemClicked.emit(row, 0)
+    panel.list.scrollToItem(row)
+    QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=panel.list.visualItemRect(row).center())
     assert window.selection.ids == ("A3",)
     middle = window.canvas.mapToScene(window.canvas.viewport().rect().center())
     assert abs(middle.x() - 50) < 2
@@ -226,7 +214,7 @@ def test_a_click_on_a_problem_jumps_to_its_place(window: MainWindow, tmp_path: P
 def test_an_overlap_made_elsewhere_is_found(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "over.yaml"
     path.write_text(FAULTY.replace("20,0 40,0", "10,10 40,10 40,40 10,40"), encoding="utf-8")
-    window.open_path(path)
+    open_by_keys(window, path)
     assert any(p.code == "overlap" and set(p.objects) == {"A1", "A2"} for p in window.document.problems)
 
 
@@ -234,7 +222,7 @@ def test_a_crash_leaves_a_copy_that_is_offered_and_put_aside(
     window: MainWindow, hand: Hand, city_file: Path, qtbot
 ) -> None:
     delete_the_park(window, hand)
-    window.autosave.keep()
+    qtbot.waitUntil(window.autosave.file.exists)
     folder = window.settings.autosave_folder
     assert leftovers(folder) == []  # this window lives and holds its lock
     window.autosave.held.let_go()  # as if its process had died
@@ -256,55 +244,56 @@ def test_a_crash_leaves_a_copy_that_is_offered_and_put_aside(
     assert [p.suffix for p in (folder / "recovered").iterdir()] == [".json"]
 
 
-def test_recovered_work_whose_file_is_gone_opens_as_a_new_map(window: MainWindow, hand: Hand, city_file: Path) -> None:
+def test_recovered_work_whose_file_is_gone_opens_as_a_new_map(
+    window: MainWindow, hand: Hand, city_file: Path, qtbot
+) -> None:
     delete_the_park(window, hand)
-    window.autosave.keep()
+    qtbot.waitUntil(window.autosave.file.exists)
     city_file.unlink()
     window.autosave.held.let_go()
-    (left,) = leftovers(window.settings.autosave_folder)
-    window.document.undo_stack.setClean()
-    window.recovery.recover(left)
-    assert window.document.path is None
-    assert window.isWindowModified()
+    other = MainWindow(Settings(window.settings.folder))
+    qtbot.addWidget(other, before_close_func=lambda w: w.document.undo_stack.setClean())
+    other.show()
+    other.offer_recovery()
+    click(other.recovery.page.cards[0].recover)
+    assert other.document.path is None
+    assert other.isWindowModified()
 
 
-def test_saving_takes_the_copy_away(window: MainWindow, hand: Hand) -> None:
+def test_saving_takes_the_copy_away(window: MainWindow, hand: Hand, qtbot) -> None:
     delete_the_park(window, hand)
-    window.autosave.keep()
+    qtbot.waitUntil(window.autosave.file.exists)
     assert json.loads(window.autosave.file.read_text(encoding="utf-8"))["name"] == "Testville"
     hand.key(Qt.Key.Key_S, CTRL)
     assert not window.autosave.file.exists()
 
 
-def test_a_new_city_begins_empty_with_the_games_palette(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    from editor.new_city import NewCityDialog
-
-    monkeypatch.setattr(NewCityDialog, "exec", lambda dialog: 1)
-    press_keys(window, "Ctrl+N")
+def test_a_new_city_begins_empty_with_the_games_palette(window: MainWindow) -> None:
+    new_city_by_keys(window)
     assert window.document.map.spaces == {}
     assert window.document.map.size == (42000, 29700)
     assert window.docks.kinds.kinds.count() > 4
     assert window.modes.current == "map"
 
 
-@pytest.mark.parametrize("button", [Button.Yes, Button.No])
+@pytest.mark.parametrize("button", ["Yes", "No"])
 def test_a_file_that_another_program_changed_is_written_over_only_when_asked(
-    window: MainWindow, hand: Hand, city_file: Path, monkeypatch: pytest.MonkeyPatch, button: Button
+    window: MainWindow, hand: Hand, city_file: Path, button: str
 ) -> None:
     delete_the_park(window, hand)
     theirs = city_file.read_text(encoding="utf-8") + "notes: theirs\n"
     city_file.write_text(theirs, encoding="utf-8")
-    asked = answer(monkeypatch, button)
+    asked: list[str] = []
+    answer_box(button, asked)
     hand.key(Qt.Key.Key_S, CTRL)
     assert asked[0].startswith("testville.yaml was changed by another program")
-    assert (city_file.read_text(encoding="utf-8") == theirs) == (button == Button.No)
-    assert window.isWindowModified() == (button == Button.No)
+    assert (city_file.read_text(encoding="utf-8") == theirs) == (button == "No")
+    assert window.isWindowModified() == (button == "No")
 
 
 def test_saving_twice_asks_nothing_and_a_deleted_file_comes_back(
-    window: MainWindow, hand: Hand, city_file: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, hand: Hand, city_file: Path
 ) -> None:
-    asked = answer(monkeypatch, Button.No)
     delete_the_park(window, hand)
     hand.key(Qt.Key.Key_S, CTRL)
     press_keys(window, "Ctrl+Z")
@@ -312,34 +301,34 @@ def test_saving_twice_asks_nothing_and_a_deleted_file_comes_back(
     city_file.unlink()
     press_keys(window, "Ctrl+Y")
     hand.key(Qt.Key.Key_S, CTRL)
-    assert asked == []
     read = read_map(city_file)
     assert read.map is not None
     assert "p2-1" not in read.map.spaces
 
 
 def test_a_scenario_keeps_its_line_ends_and_is_not_written_over_what_others_wrote(
-    window: MainWindow, city_file: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, city_file: Path
 ) -> None:
     path = city_file.with_name("night.yaml")
     lines = "format: stomping-ground/scenario/1", "name: Night", "game: sheboygan", "map: testville.yaml", ""
     path.write_bytes("\r\n".join(lines).encode())
-    window.open_path(path)
-    window.scenario.edit.appendPlainText("notes: dark")
+    open_by_keys(window, path)
+    press_keys(window, "F6")
+    write_at_end(window, "notes: dark")
     press_keys(window, "Ctrl+S")
-    assert path.read_bytes() == "\r\n".join([*lines, "notes: dark"]).encode()
+    assert path.read_bytes() == "\r\n".join([*lines[:-1], "notes: dark"]).encode()
     path.write_bytes(b"theirs")
-    window.scenario.edit.appendPlainText("# mine")
-    asked = answer(monkeypatch, Button.No)
+    write_at_end(window, " # mine")
+    answered = answer_box("No")
     press_keys(window, "Ctrl+S")
-    assert len(asked) == 1
+    assert answered.done
     assert path.read_bytes() == b"theirs"
     assert window.scenario.dirty
 
 
 def test_two_crashes_are_offered_together(window: MainWindow, hand: Hand, qtbot) -> None:
     delete_the_park(window, hand)
-    window.autosave.keep()
+    qtbot.waitUntil(window.autosave.file.exists)
     folder = window.settings.autosave_folder
     entry = json.loads(window.autosave.file.read_text(encoding="utf-8"))
     older = folder / "window-1-0.json"
@@ -358,17 +347,15 @@ def test_a_game_that_is_left_unsaved_is_among_the_recent_files(window: MainWindo
     press_keys(window, "F7")
     table = window.modes.play.table
     assert table is not None
-    pending = table.session.pending()
-    assert isinstance(pending, Decision)
-    seat, action = pending.asks[0].seat, pending.asks[0].actions[0]
-    table.session.act(seat, action)
-    window.modes.new_game()
+    take_the_monster(window)
+    steps = [str(step) for step in table.session.history]
+    press_keys(window, "Shift+F7")
     (kept,) = window.modes.kept_games.folder.iterdir()
     assert window.settings.recent()[0] == kept
-    window.open_path(kept)
+    open_by_keys(window, kept)
     assert window.modes.play.table is not None
-    assert [str(step) for step in window.modes.play.table.session.history] == [f"{seat}: {action}"]
-    window.modes.new_game()
+    assert [str(step) for step in window.modes.play.table.session.history] == steps
+    press_keys(window, "Shift+F7")
     assert len(list(window.modes.kept_games.folder.iterdir())) == 1, "nothing new has happened in it"
 
 
@@ -376,7 +363,7 @@ def test_a_saved_game_with_a_torn_end_is_told_and_stays_as_it_is(window: MainWin
     torn = tmp_path / "torn.yaml"
     torn.write_text('format: stomping-ground/session/1\ngame: sheboygan\nsteps:\n- {seat: "mon', encoding="utf-8")
     before = torn.read_bytes()
-    window.open_path(torn)
+    open_by_keys(window, torn)
     window.files.watch.look()
     assert window.notice.isHidden(), "nobody else changed the file"
     press_keys(window, "F5")
@@ -392,6 +379,6 @@ def test_another_map_under_the_pointer_at_rest(window: MainWindow, hand: Hand, c
     other = city_file.with_name("other.yaml")
     head = "format: stomping-ground/map/1\nname: Other\ngame: sheboygan\nsize: [80, 80]\nspaces:\n"
     other.write_text(head + '  Z1: {terrain: park, polygon: "0,0 80,0 80,80 0,80"}\n', encoding="utf-8")
-    window.open_path(other)
+    open_by_keys(window, other)
     assert window.canvas.hovered == ""
     assert "p2-1" not in window.hint.text()
