@@ -29,8 +29,16 @@ def use(state: SheboyganState, monster: int, ability: str, sink: Sink | None) ->
     state.monster_known[monster] = tuple(sorted((*state.monster_known[monster], code)))
     if sink is not None:
         name = state.monster_id[monster]
-        sink(Event("reveal", name, field="ability", new=ability, rule=figures.rule,
-                   text=f"{name} has a special ability: {figures.name}."))
+        sink(
+            Event(
+                "reveal",
+                name,
+                field="ability",
+                new=ability,
+                rule=figures.rule,
+                text=f"{name} has a special ability: {figures.name}.",
+            )
+        )
 
 
 def lacks(state: SheboyganState, monster: int, ability: str) -> Refusal | None:

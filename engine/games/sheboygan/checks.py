@@ -51,8 +51,9 @@ def _check_monsters(setting: SheboyganSetting) -> Iterator[Problem]:
     if any(p.code == "unknown-ability" for p in faults):
         return
     prices = setting.figures.abilities
-    total = sum(sum(m.get("ratings", {}).values()) + sum(prices[a].price for a in m.get("abilities", ()))
-                for m in monsters)
+    total = sum(
+        sum(m.get("ratings", {}).values()) + sum(prices[a].price for a in m.get("abilities", ())) for m in monsters
+    )
     points = setting.points(MONSTER)
     if total > points:
         what = "ratings and abilities" if any(m.get("abilities") for m in monsters) else "ratings"

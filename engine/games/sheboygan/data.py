@@ -188,9 +188,7 @@ class RatioTable:
     @cached_property
     def effects(self) -> tuple[tuple[tuple[Effect, Effect], ...], ...]:
         """The table by column and face - 1, read as attacker and defender."""
-        return tuple(
-            tuple(self._pair(row[column]) for row in self.rows) for column in range(len(self.columns))
-        )
+        return tuple(tuple(self._pair(row[column]) for row in self.rows) for column in range(len(self.columns)))
 
     @staticmethod
     def _pair(cell: str) -> tuple[Effect, Effect]:

@@ -120,8 +120,19 @@ def destroy(
     if sink is not None:
         name = setting.board.ids[space]
         text = f"{old.name} {name} is destroyed."
-        sink(Event("change", name, space_noun(setting, space), field="terrain", old=old.id, new=new.id,
-                   reason=reason, rule=rule, text=text))
+        sink(
+            Event(
+                "change",
+                name,
+                space_noun(setting, space),
+                field="terrain",
+                old=old.id,
+                new=new.id,
+                reason=reason,
+                rule=rule,
+                text=text,
+            )
+        )
     score(state, old.bonus, reason, sink)
     if reason == "demolition":
         grow(state, "space_growth")
@@ -141,5 +152,16 @@ def smother(state: SheboyganState, space: int, sink: Sink | None) -> None:
     if sink is not None:
         name = setting.board.ids[space]
         text = f"The fire of {name} {'goes on in its ruins' if burns_on else 'is buried'}."
-        sink(Event("change", name, space_noun(setting, space), field="fire", old=old, new=state.space_fire[space],
-                   reason="demolition", rule="SHB 11.35", text=text))
+        sink(
+            Event(
+                "change",
+                name,
+                space_noun(setting, space),
+                field="fire",
+                old=old,
+                new=state.space_fire[space],
+                reason="demolition",
+                rule="SHB 11.35",
+                text=text,
+            )
+        )

@@ -67,8 +67,17 @@ class DesignPhase(Phase):
         if sink is not None:
             name = ABILITIES[ability]
             text = f"{state.monster_id[monster]} acquires {state.setting.figures.abilities[name].name}."
-            sink(Event("change", state.monster_id[monster], field="abilities", new=name, rule="SHB 13.0", text=text,
-                       audience=(MONSTER,)))
+            sink(
+                Event(
+                    "change",
+                    state.monster_id[monster],
+                    field="abilities",
+                    new=name,
+                    rule="SHB 13.0",
+                    text=text,
+                    audience=(MONSTER,),
+                )
+            )
 
     def _rate(self, state: SheboyganState, action: Action, sink: Sink | None) -> None:
         _, monster, step = state.frames[-1]
@@ -79,8 +88,16 @@ class DesignPhase(Phase):
         state.setting.mark(self.rule)
         if sink is not None:
             text = f"The monster's {rating} is {n}."
-            change = Event("change", state.monster_id[monster], field=rating, old=0, new=n, rule=self.rule,
-                           text=text, audience=(MONSTER,))
+            change = Event(
+                "change",
+                state.monster_id[monster],
+                field=rating,
+                old=0,
+                new=n,
+                rule=self.rule,
+                text=text,
+                audience=(MONSTER,),
+            )
             sink(change)
 
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
@@ -122,8 +139,10 @@ def why_not_acquire(state: SheboyganState, ability: str) -> Refusal | None:
         return Refusal("SHB 3.1", "Abilities are acquired before the ratings.")
     if ABILITY[ability] in state.monster_abilities[monster]:
         return Refusal("SHB 3.1", f"{figures.name} is acquired already.")
-    return Refusal("SHB 3.1", f"{figures.name} costs {figures.price}; {state.monster_pool} points are left, for the "
-                              "ratings as well.")
+    return Refusal(
+        "SHB 3.1",
+        f"{figures.name} costs {figures.price}; {state.monster_pool} points are left, for the ratings as well.",
+    )
 
 
 class EdgePhase(Phase):
@@ -155,8 +174,17 @@ class EdgePhase(Phase):
         state.setting.mark(self.rule)
         if sink is not None:
             text = f"The monster will enter from the {action.values[0]}."
-            sink(Event("change", state.monster_id[monster], field="edge", new=action.values[0], rule=self.rule,
-                       text=text, audience=(MONSTER,)))
+            sink(
+                Event(
+                    "change",
+                    state.monster_id[monster],
+                    field="edge",
+                    new=action.values[0],
+                    rule=self.rule,
+                    text=text,
+                    audience=(MONSTER,),
+                )
+            )
 
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
         """An edge without an entry."""

@@ -22,7 +22,7 @@ from engine.games.sheboygan.prospects import (
 )
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.thrall_worth import thrall_worth
-from engine.games.sheboygan.threat import people_prospect
+from engine.games.sheboygan.threat import pending_results, people_prospect
 from engine.games.sheboygan.victory import verdict
 
 WON = 1_000_000
@@ -72,7 +72,7 @@ def _running(state: SheboyganState) -> int:
     value = BONUS * state.bonus + places_worth(state) - _forces(state) - COMPANION * len(state.monster_id)
     if phase in SET_UP:
         return value - misfit(state) + sum(entry_prospect(state, m) for m in state.monsters)
-    value += _health(state) + _flashes(state) + thrall_worth(state) + fire_worth(state, BONUS)
+    value += _health(state) + _flashes(state) + thrall_worth(state) + fire_worth(state, BONUS) + pending_results(state)
     return value + _monsters_prospects(state, phase) - people_prospect(state, phase)
 
 

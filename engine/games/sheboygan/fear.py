@@ -21,9 +21,7 @@ def begin_fear(state: SheboyganState) -> list[tuple[Any, ...]]:
     """The frames of the monsters that have the ability, the first on top (SR-33: every turn)."""
     count = int(state.setting.figures.limits["fear_units"])
     return [
-        ("fear", m, count)
-        for m in reversed(state.monsters)
-        if state.piece_space[m] >= 0 and has(state, m, ABILITY)
+        ("fear", m, count) for m in reversed(state.monsters) if state.piece_space[m] >= 0 and has(state, m, ABILITY)
     ]
 
 
@@ -63,8 +61,7 @@ class FearPhase(Phase):
         state.frames[-1] = (self.name, monster, count - 1)
         state.setting.mark(RULE)
         if sink is not None:
-            sink(Event("change", name, field="afraid", old=0, new=1, rule=RULE,
-                       text=f"{name} is paralyzed with fear."))
+            sink(Event("change", name, field="afraid", old=0, new=1, rule=RULE, text=f"{name} is paralyzed with fear."))
 
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
         """Why a unit is not afraid."""

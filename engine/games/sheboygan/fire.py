@@ -78,13 +78,22 @@ def _turn(state: SheboyganState, space: int, sink: Sink | None) -> None:
         destroy(state, space, sink, "fire", "SHB 11.22")
 
 
-def _tell(
-    state: SheboyganState, space: int, old: int, text: str, reason: str, rule: str, sink: Sink | None
-) -> None:
+def _tell(state: SheboyganState, space: int, old: int, text: str, reason: str, rule: str, sink: Sink | None) -> None:
     if sink is not None:
         place = space_noun(state.setting, space)
-        sink(Event("change", state.setting.board.ids[space], place, field="fire", old=old,
-                   new=state.space_fire[space], reason=reason, rule=rule, text=text))
+        sink(
+            Event(
+                "change",
+                state.setting.board.ids[space],
+                place,
+                field="fire",
+                old=old,
+                new=state.space_fire[space],
+                reason=reason,
+                rule=rule,
+                text=text,
+            )
+        )
 
 
 def is_fireproof(state: SheboyganState, row: int) -> bool:

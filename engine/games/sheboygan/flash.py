@@ -30,8 +30,17 @@ class BlindingFlash(Power):
         state.monster_dazzling[monster] = 1
         if sink is not None:
             name = state.monster_id[monster]
-            sink(Event("change", name, field="dazzling", old=0, new=1, rule=RULE,
-                       text=f"{name} flashes a blinding light: nobody may attack it this turn."))
+            sink(
+                Event(
+                    "change",
+                    name,
+                    field="dazzling",
+                    old=0,
+                    new=1,
+                    rule=RULE,
+                    text=f"{name} flashes a blinding light: nobody may attack it this turn.",
+                )
+            )
 
     def why_not(self, state: SheboyganState, monster: int, action: Action) -> Refusal | None:
         """Why it can't flash."""

@@ -54,8 +54,18 @@ class GrowthPhase(Phase):
         state.setting.mark(RULE)
         if sink is not None:
             secret = None if rating == "defense" else (MONSTER,)
-            sink(Event("change", name, field=rating, old=cells[monster] - 1, new=cells[monster], rule=RULE,
-                       text=f"Its {rating} is {cells[monster]} now.", audience=secret))
+            sink(
+                Event(
+                    "change",
+                    name,
+                    field=rating,
+                    old=cells[monster] - 1,
+                    new=cells[monster],
+                    rule=RULE,
+                    text=f"Its {rating} is {cells[monster]} now.",
+                    audience=secret,
+                )
+            )
 
     def why_not(self, state: SheboyganState, seat: str, action: Action) -> Refusal | None:
         """A monster that is dead."""

@@ -34,8 +34,7 @@ def catchers(state: SheboyganState, space: int) -> list[int]:
     return [
         m
         for m in state.monsters
-        if where[m] >= 0
-        and (where[m] == space or (0 < steps[where[m]] <= reach and has(state, m, SNATCHER)))
+        if where[m] >= 0 and (where[m] == space or (0 < steps[where[m]] <= reach and has(state, m, SNATCHER)))
     ]
 
 

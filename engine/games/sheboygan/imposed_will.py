@@ -58,8 +58,10 @@ class ImposeWill(Power):
         row = human_row(state, action.values[0])
         if isinstance(row, Refusal):
             return row
-        return _why_no_victim(state, monster, row) if action.verb == "impose" else _why_no_order(
-            state, monster, row, action
+        return (
+            _why_no_victim(state, monster, row)
+            if action.verb == "impose"
+            else _why_no_order(state, monster, row, action)
         )
 
 

@@ -30,8 +30,12 @@ def helpers(state: SheboyganState, monster: int, group: tuple[int, ...]) -> list
     return [
         m
         for m in state.monsters
-        if m != monster and state.monster_defense[m] > 0 and state.piece_space[m] >= 0
-        and not state.monster_pledged[m] and attack_left(state, m) and all(reaches(state, m, r) for r in group)
+        if m != monster
+        and state.monster_defense[m] > 0
+        and state.piece_space[m] >= 0
+        and not state.monster_pledged[m]
+        and attack_left(state, m)
+        and all(reaches(state, m, r) for r in group)
     ]
 
 

@@ -119,11 +119,24 @@ def put_wound(state: SheboyganState, monster: int, rating: str, sink: Sink | Non
     state.setting.mark("SHB 12.0")
     if sink is not None:
         name, wounds = state.monster_id[monster], state.monster_wounds[monster]
-        sink(Event("change", name, field="wounds", old=wounds - 1, new=wounds, rule="SHB 12.0",
-                   text=f"{name} is wounded."))
+        sink(
+            Event(
+                "change", name, field="wounds", old=wounds - 1, new=wounds, rule="SHB 12.0", text=f"{name} is wounded."
+            )
+        )
         secret = None if rating == "defense" else (MONSTER,)
-        sink(Event("change", name, field=rating, old=cells[monster] + 1, new=cells[monster], rule="SHB 12.0",
-                   text=f"Its {rating} is {cells[monster]} now.", audience=secret))
+        sink(
+            Event(
+                "change",
+                name,
+                field=rating,
+                old=cells[monster] + 1,
+                new=cells[monster],
+                rule="SHB 12.0",
+                text=f"Its {rating} is {cells[monster]} now.",
+                audience=secret,
+            )
+        )
     if state.monster_defense[monster] == 0:
         die(state, monster, sink)
 

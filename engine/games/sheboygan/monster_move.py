@@ -156,9 +156,7 @@ def walk(state: SheboyganState, monster: int, space: int, sink: Sink | None) -> 
     mark_ground(state, space)
 
 
-def put(
-    state: SheboyganState, monster: int, space: int, cost: int, rule: str, verb: str, sink: Sink | None
-) -> None:
+def put(state: SheboyganState, monster: int, space: int, cost: int, rule: str, verb: str, sink: Sink | None) -> None:
     """Bring a monster to a space for some movement points; the first space is its entry into the city (3.2)."""
     setting: SheboyganSetting = state.setting
     origin = state.piece_space[monster]

@@ -18,7 +18,9 @@ NEAR = 3
 CROWDED = 150
 """Worth of a unit that stands where it can't stay: it will have to go back."""
 FAR = 10
-"""Steps beyond which distance counts no more."""
+"""Steps from a monster beyond which civilians feel safe."""
+ASTRAY = 40
+"""What the way of a unit counts at most: more than the longest way round by a bridge."""
 
 Table = tuple[tuple[int, ...], ...]
 """A worth by kind of unit and by space."""
@@ -70,7 +72,7 @@ def _of_kind(state: SheboyganState, kind: int, enemy: int) -> tuple[int, ...]:
     if not unit.attacks:
         return tuple(-FLIGHT * min(steps, FAR) for steps in setting.board.distances_from(enemy))
     ways = approach(setting, setting.ground(state), kind, enemy)
-    return tuple(NEAR * unit.strength * min(FAR, way) for way in ways)
+    return tuple(NEAR * unit.strength * min(ASTRAY, way) for way in ways)
 
 
 @lru_cache(maxsize=64)

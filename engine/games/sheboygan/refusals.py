@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from engine.files.problems import nearest
+from engine.files.yaml_scalars import whole_number
 from engine.games.sheboygan.layout import SheboyganState
 from engine.play.actions import Action
 from engine.play.decisions import Refusal
@@ -37,4 +38,5 @@ def space_index(state: SheboyganState, name: str) -> int | Refusal:
 def number(action: Action) -> int | Refusal:
     """The number that an action ends with, or why it is none."""
     text = action.values[-1] if action.values else ""
-    return int(text) if text.isdecimal() else Refusal("", f"'{text}' is not a whole number.")
+    found = whole_number(text)
+    return Refusal("", f"'{text[:30]}' is not a whole number.") if found is None else found

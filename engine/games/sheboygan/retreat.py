@@ -157,8 +157,11 @@ class MonsterRetreatPhase(Phase):
         space = space_index(state, action.values[1])
         if isinstance(space, Refusal):
             return space
-        return Refusal(RULE, f"The monster can't retreat to {action.values[1]}: only next to it, onto open ground "
-                             "without humans, farther from the units that took part.")
+        return Refusal(
+            RULE,
+            f"The monster can't retreat to {action.values[1]}: only next to it, onto open ground "
+            "without humans, farther from the units that took part.",
+        )
 
 
 def monster_refuges(state: SheboyganState, monster: int, spaces: tuple[int, ...]) -> list[int]:
@@ -172,7 +175,9 @@ def monster_refuges(state: SheboyganState, monster: int, spaces: tuple[int, ...]
     return [
         s
         for s in near
-        if _holds_monster(state, monster, s) and s not in humans and s not in monsters
+        if _holds_monster(state, monster, s)
+        and s not in humans
+        and s not in monsters
         and nearest(setting, spaces, s) > now
     ]
 

@@ -88,8 +88,19 @@ def _monster(state: Any, row: int, place: str, order: int) -> Item:
     badges = [f"{wounds} wounds"] if wounds else []
     marks = {"airborne": "flies", "dazzling": "blinding", "spun": "spins a web"}
     badges += [words for column, words in marks.items() if getattr(state, f"monster_{column}")[row]]
-    return Item(state.piece_id[row], unit.id, place, unit.icon, unit.name, MONSTER, ratings, tuple(badges), unit.colour,
-                order, tip=tip)
+    return Item(
+        state.piece_id[row],
+        unit.id,
+        place,
+        unit.icon,
+        unit.name,
+        MONSTER,
+        ratings,
+        tuple(badges),
+        unit.colour,
+        order,
+        tip=tip,
+    )
 
 
 def _unit(state: Any, row: int, place: str, order: int) -> Item:
@@ -111,13 +122,32 @@ def _unit(state: Any, row: int, place: str, order: int) -> Item:
     spent = bool(state.piece_used[row]) or (state.piece_spent[row] >= unit.movement > 0)
     tip = f"{unit.name}: strength {unit.strength}, range {unit.range}, movement {unit.movement}"
     owner = MONSTER if state.piece_master[row] >= 0 else PEOPLE
-    return Item(state.piece_id[row], unit.id, place, unit.icon, unit.name, owner,
-                (strength, str(unit.range), str(unit.movement)), tuple(badges), unit.colour, order, spent, tip)
+    return Item(
+        state.piece_id[row],
+        unit.id,
+        place,
+        unit.icon,
+        unit.name,
+        owner,
+        (strength, str(unit.range), str(unit.movement)),
+        tuple(badges),
+        unit.colour,
+        order,
+        spent,
+        tip,
+    )
 
 
 def _chosen(state: Any) -> tuple[int, ...]:
     """The units in the attack that is being formed or resolved."""
     frame = state.frames[-1]
-    places = {"monster-attack": 2, "strike": 2, "human-attack": 1, "assault": 2, "casualties": 1,
-              "thrall-attack": 2, "thrall-strike": 2}
+    places = {
+        "monster-attack": 2,
+        "strike": 2,
+        "human-attack": 1,
+        "assault": 2,
+        "casualties": 1,
+        "thrall-attack": 2,
+        "thrall-strike": 2,
+    }
     return frame[places[frame[0]]] if frame[0] in places else ()

@@ -81,8 +81,9 @@ class SpreadPhase(Phase):
         for danger in found.values():
             for rule in danger.rules:
                 state.setting.mark(rule)
-        light(state, [s for s, danger in found.items() if dice.get(s, FACES) >= danger.lowest], "spread", self.rule,
-              sink)
+        light(
+            state, [s for s, danger in found.items() if dice.get(s, FACES) >= danger.lowest], "spread", self.rule, sink
+        )
 
 
 class Danger(NamedTuple):

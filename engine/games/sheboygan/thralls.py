@@ -78,7 +78,9 @@ def victims(state: SheboyganState, thrall: int, group: tuple[int, ...]) -> list[
     return [
         row
         for row in state.humans
-        if state.piece_space[row] >= 0 and state.piece_master[row] < 0 and row not in group
+        if state.piece_space[row] >= 0
+        and state.piece_master[row] < 0
+        and row not in group
         and (not group or state.piece_space[row] == state.piece_space[group[0]])
         and in_reach(state, thrall, state.piece_space[row]) is not None
         and _column(state, thrall, (*group, row)) is not None

@@ -59,8 +59,15 @@ def begin_turn(state: SheboyganState, sink: Sink | None) -> None:
         return
     for used in (state.monster_attack_used, state.monster_demolition_used, state.monster_movement_used):
         used[:] = [0] * len(used)
-    for told in (state.monster_stops, state.monster_ignitions, state.monster_spun, state.monster_dazzling,
-                 state.monster_landed, state.monster_risen, state.monster_driven):
+    for told in (
+        state.monster_stops,
+        state.monster_ignitions,
+        state.monster_spun,
+        state.monster_dazzling,
+        state.monster_landed,
+        state.monster_risen,
+        state.monster_driven,
+    ):
         told[:] = [0] * len(told)
     state.frames[:] = [("monster-move", next_monster(state, -1))]
     announce(state, "monster-move", "monster", sink)

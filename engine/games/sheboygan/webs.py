@@ -27,8 +27,12 @@ def webs(state: SheboyganState) -> frozenset[int]:
 def is_still(state: SheboyganState, monster: int) -> bool:
     """Whether a monster on the map has neither moved, taken off, landed nor stopped for an attempt in this phase."""
     used = (
-        state.monster_movement_used, state.monster_stops, state.monster_ignitions, state.monster_attack_used,
-        state.monster_risen, state.monster_landed,
+        state.monster_movement_used,
+        state.monster_stops,
+        state.monster_ignitions,
+        state.monster_attack_used,
+        state.monster_risen,
+        state.monster_landed,
     )
     return state.piece_space[monster] >= 0 and not any(cells[monster] for cells in used)
 
@@ -82,8 +86,18 @@ def cover(state: SheboyganState, space: int, sink: Sink | None) -> None:
     state.space_web[space] = 1
     if sink is not None:
         name = state.setting.board.ids[space]
-        sink(Event("change", name, space_noun(state.setting, space), field="web", old=0, new=1, rule=RULE,
-                   text=f"A web covers {name}."))
+        sink(
+            Event(
+                "change",
+                name,
+                space_noun(state.setting, space),
+                field="web",
+                old=0,
+                new=1,
+                rule=RULE,
+                text=f"A web covers {name}.",
+            )
+        )
     _trap(state, space, sink)
 
 
@@ -94,8 +108,17 @@ def _trap(state: SheboyganState, space: int, sink: Sink | None) -> None:
             state.piece_trapped[row] = turns
             if sink is not None:
                 name = state.piece_id[row]
-                sink(Event("change", name, field="trapped", old=0, new=turns, rule=RULE,
-                           text=f"{name} is caught in the web."))
+                sink(
+                    Event(
+                        "change",
+                        name,
+                        field="trapped",
+                        old=0,
+                        new=turns,
+                        rule=RULE,
+                        text=f"{name} is caught in the web.",
+                    )
+                )
 
 
 def _flies(state: SheboyganState, row: int) -> bool:
@@ -113,8 +136,19 @@ def tear(state: SheboyganState, space: int, sink: Sink | None) -> None:
             state.piece_trapped[row] = 0
     if sink is not None:
         name = state.setting.board.ids[space]
-        sink(Event("change", name, space_noun(state.setting, space), field="web", old=1, new=0, reason="fire",
-                   rule=RULE, text=f"The web on {name} burns."))
+        sink(
+            Event(
+                "change",
+                name,
+                space_noun(state.setting, space),
+                field="web",
+                old=1,
+                new=0,
+                reason="fire",
+                rule=RULE,
+                text=f"The web on {name} burns.",
+            )
+        )
 
 
 def loosen(state: SheboyganState) -> None:

@@ -5,7 +5,7 @@ from games.sheboygan.positions import GAME, position
 
 from engine.games.sheboygan.layout import ABILITY
 from engine.games.sheboygan.prospects import WOUND
-from engine.games.sheboygan.threat import people_prospect
+from engine.games.sheboygan.threat import EVADED, pending_results, people_prospect, unit_price
 
 PEOPLE = [{"frame": "human-move"}]
 ASSAULT = [{"frame": "human-attack", "group": []}]
@@ -16,9 +16,11 @@ def test_a_joint_attack_out_of_danger():
     retreat), 1, 2 and 3. Nobody stands near, so nobody can be lost. One armor is 1:1: 0, 0, 0, 0 (a retreat), 1, 2."""
     pieces = {"monster": {"space": "s3-2"}, "armor-1": {"space": "s1-2"}, "armor-2": {"space": "s5-2"}}
     state = position("G1", ASSAULT, pieces)
-    assert people_prospect(state, "human-attack") == 7 / 6 * WOUND
+    next_turn = EVADED * 7 / 6 * WOUND
+    assert people_prospect(state, "human-attack") == pytest.approx(7 / 6 * WOUND + next_turn)
     state.piece_used[state.piece_id.index("armor-2")] = 1
-    assert people_prospect(state, "human-attack") == pytest.approx(3 / 6 * WOUND)
+    assert people_prospect(state, "human-attack") == pytest.approx(3 / 6 * WOUND + next_turn)
+    assert people_prospect(state, "monster-move") == pytest.approx(next_turn)
 
 
 def test_units_out_of_reach_promise_nothing_any_more():
@@ -44,7 +46,7 @@ def test_several_attacks_where_they_promise_more():
     spaces = {"armor-1": "s1-2", "armor-2": "s1-2", "armor-3": "s5-2", "armor-4": "s5-2"}
     pieces = {"monster": {"space": "s3-2"}, **{name: {"space": s} for name, s in spaces.items()}}
     state = position("G1", ASSAULT, pieces, {"defense": 3})
-    assert people_prospect(state, "human-attack") == pytest.approx(4 * 4 / 6 * WOUND)
+    assert people_prospect(state, "human-attack") == pytest.approx((1 + EVADED) * 4 * 4 / 6 * WOUND)
 
 
 def test_radiation_lets_only_units_of_one_space_attack_together():
@@ -52,7 +54,7 @@ def test_radiation_lets_only_units_of_one_space_attack_together():
     pieces = {"monster": {"space": "s3-2"}, "armor-1": {"space": "s1-2"}, "armor-2": {"space": "s5-2"}}
     state = position("G1", ASSAULT, pieces)
     state.monster_abilities[0] = (ABILITY["radiation"],)
-    assert people_prospect(state, "human-attack") == pytest.approx(2 * 3 / 6 * WOUND)
+    assert people_prospect(state, "human-attack") == pytest.approx((1 + EVADED) * 2 * 3 / 6 * WOUND)
 
 
 @pytest.mark.parametrize("column", ["piece_trapped", "piece_master"])
@@ -85,3 +87,29 @@ def test_nobody_attacks_a_monster_that_dazzles_and_a_flash_is_kept_for_danger():
         after.monster_dazzling[0] = after.monster_flashes[0] = 1
         assert people_prospect(after, "monster-attack") == 0
         assert (GAME.evaluate(after, "monster") > GAME.evaluate(state, "monster")) == wise
+
+
+def test_an_attack_that_is_formed_counts_as_it_is():
+    """Of two armors against a Defense of 4 one has joined: it is 1:1 (3/6 of a wound), and so is the other."""
+    pieces = {"monster": {"space": "s3-2"}, "armor-1": {"space": "s1-2"}, "armor-2": {"space": "s5-2"}}
+    state = position("G1", [{"frame": "human-attack", "group": ["armor-1"]}], pieces)
+    assert people_prospect(state, "human-attack") == pytest.approx((2 * 3 / 6 + EVADED * 7 / 6) * WOUND)
+
+
+def test_units_that_must_come_near_attack_when_no_others_are_left():
+    """Police beside a Defense of 4 are 1:4 and would be lost more often than they wound; they attack all the same when
+    nobody else is left (14.1: only the monster's death saves the city)."""
+    police = {"monster": {"space": "s3-2"}, "police-1": {"space": "s2-2"}}
+    helped = {**police, "armor-1": {"space": "s0-4", "trapped": 2}}
+    assert people_prospect(position("G1", ASSAULT, police), "human-attack") > 0
+    assert people_prospect(position("G1", ASSAULT, helped), "human-attack") == 0
+
+
+def test_results_that_wait_are_counted():
+    frames = [*ASSAULT, {"frame": "wounds", "monster": "monster", "count": 2}]
+    wounds = position("G1", frames, {"monster": {"space": "s3-2"}})
+    assert pending_results(wounds) == -2 * WOUND
+    lost = [*ASSAULT, {"frame": "losses", "group": ["police-1", "armor-1"], "count": 1}]
+    pieces = {"monster": {"space": "s3-2"}, "police-1": {"space": "s2-2"}, "armor-1": {"space": "s2-2"}}
+    state = position("G1", lost, pieces)
+    assert pending_results(state) == unit_price(state, state.piece_id.index("police-1")) > 0
