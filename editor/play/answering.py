@@ -74,7 +74,7 @@ class Answering(QObject):
             self._light((), ())
             self.screen.ask.show_message(*self._message(table, now))
         elif self.choices is None or self.choices.ask != ask:
-            self._first = Choices(ask).advanced()
+            self._first = Choices(ask, idle=_idle_verbs(table)).advanced()
             self.offer(self._first)
         else:
             self.offer(self.choices)
@@ -301,3 +301,7 @@ class Answering(QObject):
                 self._numbered(asked[0], digit)
         elif digit <= len(keys):
             keys[digit - 1].click()
+
+
+def _idle_verbs(table: Table) -> frozenset[str]:
+    return frozenset(name for name, verb in table.game.info.verbs.items() if verb.idle)

@@ -111,11 +111,7 @@ class AskPanel(QFrame):
         self._digits_are_numbers = bool(numbers_asked)
         for numbers in numbers_asked:
             self._show_numbers(numbers)
-        buttons = choices.buttons({n for n in shown if noun_type(n) != "edge"})
-        self._show_buttons(buttons)
-        for button in choices.verb_buttons():
-            if button.action is not None and button.action not in {b.action for b in buttons}:
-                self._show_button(button)
+        self._show_buttons(choices.answers({n for n in shown if noun_type(n) != "edge"}))
         self._fit()
 
     def _add(self, widget: QWidget) -> None:

@@ -56,14 +56,15 @@ class Choices:
     ask: Ask
     verb: str = ""
     chosen: tuple[str, ...] = ()
+    idle: frozenset[str] = frozenset()
+    """The verbs that only say that nothing (more) is done: what they offer stands last."""
 
     @cached_property
     def candidates(self) -> tuple[Action, ...]:
-        """The actions that begin with what has been chosen, in the ask's order."""
+        """The actions that begin with what has been chosen, in the ask's order, idle ones last."""
         n = len(self.chosen)
-        return tuple(
-            a for a in self.ask.actions if (not self.verb or a.verb == self.verb) and a.nouns[:n] == self.chosen
-        )
+        found = (a for a in self.ask.actions if (not self.verb or a.verb == self.verb) and a.nouns[:n] == self.chosen)
+        return tuple(sorted(found, key=lambda a: a.verb in self.idle))
 
     @cached_property
     def complete(self) -> tuple[Action, ...]:
@@ -217,7 +218,15 @@ class Choices:
             if noun_type(noun) != "n" and noun not in shown and not self._is_passed_over(noun, shown):
                 for verb in dict.fromkeys(a.verb for a in actions):
                     found.append(self._button(verb, noun, [a for a in actions if a.verb == verb]))
-        return tuple(found)
+        return tuple(sorted(found, key=lambda b: b.verb in self.idle))
+
+    def answers(self, shown: Collection[str] = ()) -> tuple[Button, ...]:
+        """All buttons in the order of their digits: the choices that are not made on the map, and the verbs with one
+        action that lights up; idle ones last."""
+        found = self.buttons(shown)
+        acting = {b.action for b in found}
+        sole = (b for b in self.verb_buttons() if b.action is not None and b.action not in acting)
+        return tuple(sorted((*found, *sole), key=lambda b: b.verb in self.idle))
 
     def _is_passed_over(self, noun: str, shown: Collection[str]) -> bool:
         """Whether this is the only piece, and all that it can do lights up beyond it."""

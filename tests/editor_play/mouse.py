@@ -50,7 +50,7 @@ def pick_number(screen, value):
 
 def press_key(screen, choices, action, noun):
     """The button of an action or a noun."""
-    offered = choices.buttons({n for n in screen.board_view.shown | screen.panels.shown if not n.startswith("edge:")})
+    offered = choices.answers({n for n in screen.board_view.shown | screen.panels.shown if not n.startswith("edge:")})
     wanted = [i for i, b in enumerate(offered) if b.action == action or (b.action is None and b.noun == noun != "")]
     QTest.mouseClick(screen.ask.keys[wanted[0]], LEFT)
 

@@ -197,3 +197,14 @@ def test_a_guess_about_a_piece_is_asked_with_two_spaces():
 def test_numbers_that_follow_do_not_blur_a_guess():
     choices = Choices(ask("attack piece:gun n:1", "attack piece:gun n:2", "attack piece:tank n:1"))
     assert choices.guesses("piece:mob") == (("attack piece:mob n:1",),)
+
+
+def test_doing_nothing_stands_last_wherever_the_ask_lists_it():
+    offered = ask("done", "ram piece:tank", "rest option:here", "rest option:there", "shoot piece:gun piece:mob")
+    assert [b.verb for b in Choices(offered).answers({"piece:tank", "piece:gun"})] == [
+        "done", "rest", "rest", "ram", "shoot",
+    ]  # fmt: skip
+    last = Choices(offered, idle=frozenset({"done"})).answers({"piece:tank", "piece:gun"})
+    assert [b.verb for b in last] == ["rest", "rest", "ram", "shoot", "done"]
+    menu = Choices(ask("decline piece:gun", "shoot piece:gun"), idle=frozenset({"decline"})).click("piece:gun").menu
+    assert menu == ("shoot piece:gun", "decline piece:gun")
