@@ -8,6 +8,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QSpinBox, QWidget
 
 from editor.lab.found import title_of_seat
+from engine.files.yaml_scalars import whole_number
 from engine.play.game import GameInfo
 
 KINDS = {"random": "Random", "greedy": "Greedy", "search": "Search", "idle": "Idle"}
@@ -58,8 +59,8 @@ class SeatPlayer(QWidget):
         """Shows a player by that name; one that counts time is shown with the usual number of positions."""
         kind, _, budget = player.partition(":")
         self.kind.setCurrentIndex(max(list(KINDS).index(kind) if kind in KINDS else 0, 0))
-        if budget.isdigit():
-            self.budget.setValue(int(budget))
+        if (positions := whole_number(budget)) is not None:
+            self.budget.setValue(min(positions, self.budget.maximum()))
 
 
 class Players(QWidget):

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from engine.files.yaml_scalars import whole_number
 from engine.play.layout import Column, Table
 from engine.play.state import State
 from engine.play.state_json import Json, names_of, to_json
@@ -45,7 +46,8 @@ class Cell:
         if kind == "flag":
             return {"yes": True, "no": False, "true": True, "false": False}.get(text.lower(), text)
         if kind == "n":
-            return int(text) if text.lstrip("+-").isdigit() else text
+            number = whole_number(text)
+            return text if number is None else number
         if not text and kind != "enum" and kind != "action":
             return None
         return text

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from engine.cli.numbers import from_
+from engine.cli.numbers import from_, seed
 from engine.cli.output import print_json
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("scenario", metavar="SCENARIO", help="a scenario or map file, or builtin:GAME/NAME")
     parser.add_argument("-n", "--games", type=from_(1), default=10, metavar="N", help="how many games (10)")
     parser.add_argument("--maps", type=from_(0), default=3, metavar="N", help="random maps, with a game on each (3)")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the first game's seed; others follow (0)")
+    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="the first game's seed; others follow (0)")
     parser.add_argument("--every", type=from_(1), default=1, metavar="N", help="try everything at every N-th step (1)")
     log = "keep the first game that fails, made short, in this file; `stomp edit` opens it at the step that fails"
     parser.add_argument("--log", metavar="FILE", help=log)

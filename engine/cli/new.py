@@ -6,6 +6,8 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from engine.cli.numbers import seed
+
 if TYPE_CHECKING:
     from engine.board.model import Map
 
@@ -22,7 +24,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     drawn.add_argument("--generator", choices=("squares", "hex", "voronoi", "blocks"), help="how to draw them")
     drawn.add_argument("--size", type=_sheet, default=SHEET, metavar="WxH", help="the sheet in mm (default 840x560)")
     drawn.add_argument("--space", type=_hundredths, default=4000, metavar="MM", help="about how wide (default 40)")
-    drawn.add_argument("--seed", type=int, default=0, metavar="N", help="another seed, another map (default 0)")
+    drawn.add_argument("--seed", type=seed, default=0, metavar="N", help="another seed, another map (default 0)")
     drawn.add_argument(
         "--terrain", metavar="KIND,…", help="kinds to give at random, streets' first (default: the game's first kind)"
     )

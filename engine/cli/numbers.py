@@ -6,6 +6,7 @@ import argparse
 from collections.abc import Callable
 
 _MOST = 1_000_000_000
+_MOST_OF_SEED = 2**64
 
 
 def from_(least: int) -> Callable[[str], int]:
@@ -24,3 +25,14 @@ def from_(least: int) -> Callable[[str], int]:
         return value
 
     return number
+
+
+def seed(text: str) -> int:
+    """A type for argparse: whole numbers of up to 64 bits, either sign; a file takes longer ones for a text."""
+    try:
+        value = int(text)
+    except ValueError:
+        value = _MOST_OF_SEED
+    if not -_MOST_OF_SEED < value < _MOST_OF_SEED:
+        raise argparse.ArgumentTypeError(f"expected a whole number of at most 64 bits, found '{text[:30]}'")
+    return value

@@ -9,6 +9,7 @@ from dataclasses import replace
 from io import StringIO
 from typing import TYPE_CHECKING, Any
 
+from engine.cli.numbers import seed
 from engine.cli.output import WrongUseError, print_json
 from engine.files.problems import DocumentError, Problem, nearest
 
@@ -23,7 +24,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = subparsers.add_parser("play", help="play a scenario, or a map as it is, in the terminal")
     parser.add_argument("scenario", metavar="SCENARIO", help="a scenario, map or saved game, or builtin:GAME/NAME")
     add_seats(parser, "human, random, greedy, idle, search, search:200 or search:30ms; human where not given")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="what the dice depend on (0)")
+    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="what the dice depend on (0)")
     parser.add_argument("--log", metavar="FILE", help="keep the game in this file, saved at the end or when you quit")
     dice = "drawn by the program, or typed in as they lie on the table (drawn)"
     parser.add_argument("--dice", choices=("drawn", "typed"), default="drawn", help=dice)

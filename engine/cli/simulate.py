@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from threading import Event, current_thread, main_thread
 from typing import TYPE_CHECKING
 
-from engine.cli.numbers import from_
+from engine.cli.numbers import from_, seed
 from engine.cli.output import print_json
 from engine.cli.play import add_seats, seats_of
 
@@ -27,7 +27,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser = subparsers.add_parser("simulate", help="play many games between bots and sum them up")
     parser.add_argument("scenario", metavar="SCENARIO", help="a scenario or map file, or builtin:GAME/NAME")
     parser.add_argument("-n", "--games", type=from_(1), default=100, metavar="N", help="how many games (100)")
-    parser.add_argument("--seed", type=int, default=0, metavar="N", help="the same seed gives the same bytes (0)")
+    parser.add_argument("--seed", type=seed, default=0, metavar="N", help="the same seed gives the same bytes (0)")
     add_seats(parser, "random, greedy, search, search:200 or search:30ms; random where not given")
     parser.add_argument("--turns", type=from_(1), metavar="N", help="stop a game after so many turns, without a result")
     vary = "play variants too: rules.units.police.movement=3,4; may be given more than once"

@@ -58,7 +58,7 @@ def _look(path: Path, length: int, changed: int) -> None:
             raise PictureError("background-unreadable", f"{message}, found {_found(head)}")
         try:
             width, height = reader(file)
-        except (struct.error, expat.ExpatError, _BrokenError) as error:
+        except (struct.error, expat.ExpatError, LookupError, ValueError, _BrokenError) as error:
             raise PictureError("background-unreadable", f"picture '{path.name}' is {_why(error)}") from error
     if width * height > MOST_PIXELS and reader is not _jpeg:
         message = f"picture '{path.name}' has {width * height // 1_000_000} million pixels; expected at most "
@@ -90,6 +90,8 @@ class _BrokenError(Exception):
 def _why(error: Exception) -> str:
     if isinstance(error, expat.ExpatError):
         return f"no SVG that can be read: line {error.lineno}, {expat.ErrorString(error.code)}"
+    if isinstance(error, LookupError | ValueError):
+        return "no SVG that can be read: it is in an encoding that is unknown; expected UTF-8"
     return str(error) if isinstance(error, _BrokenError) else "cut off"
 
 

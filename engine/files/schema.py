@@ -7,13 +7,14 @@ A game's folder may hold a schema of the same file name as a common one (`map.sc
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from functools import cache
 from math import isfinite
 from pathlib import Path
 from typing import Any
 
-from jsonschema import Draft202012Validator, validators
+from jsonschema import Draft202012Validator, ValidationError, validators
 
 from .problems import Problem
 from .resources import schema_path
@@ -32,7 +33,20 @@ _TYPES = Draft202012Validator.TYPE_CHECKER.redefine("number", lambda _, value: _
     "integer", lambda _, value: _finite(value) and float(value).is_integer()
 )
 _extend: Any = validators.extend
-_Validator: Any = _extend(Draft202012Validator, type_checker=_TYPES)
+
+
+@cache
+def _compiled(pattern: str) -> re.Pattern[str]:
+    """A pattern as JSON Schema means it: `$` is the end of the text, and no line may end before it."""
+    return re.compile(f"{pattern[:-1]}\\Z" if pattern.endswith("$") else pattern)
+
+
+def _pattern(_: Any, pattern: str, value: Any, schema: Any) -> Iterator[ValidationError]:
+    if isinstance(value, str) and not _compiled(pattern).search(value):
+        yield ValidationError(f"{value!r} does not match {pattern!r}")
+
+
+_Validator: Any = _extend(Draft202012Validator, {"pattern": _pattern}, type_checker=_TYPES)
 
 
 @cache

@@ -140,7 +140,7 @@ def find_path(root: Node | None, text: str) -> Path:
 def _next_step(node: Node | None, text: str) -> tuple[str | int | None, str]:
     if isinstance(node, ListNode) and text.startswith("["):
         number, _, rest = text[1:].partition("]")
-        return (int(number) if number.isdigit() else None), rest.removeprefix(".")
+        return (int(number) if number.isdecimal() and len(number) < 10 else None), rest.removeprefix(".")
     if isinstance(node, MapNode):
         fitting = [k for k in node.entries if text == k or text.startswith((k + ".", k + "["))]
         if fitting:

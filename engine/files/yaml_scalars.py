@@ -19,8 +19,10 @@ _WORDS: dict[str, Value] = {
     **dict.fromkeys((".nan", ".NaN", ".NAN"), float("nan")),
 }
 _DECIMAL = re.compile(r"[-+]?[0-9]+")
+_TYPED = re.compile(r"[-+]?\d+")
 _OCTAL = re.compile(r"0o[0-7]+")
-_HEX = re.compile(r"0x[0-9a-fA-F]+")
+_HEX = re.compile(r"0x[0-9a-fA-F]{1,240}")
+"""No longer than what a float holds, as decimal numbers of `_MOST_DIGITS` are: figures are compared with both."""
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _MOST_DIGITS = 300
 """Longer numbers stay text: no figure of a game needs them, and Python refuses to convert the longest."""
@@ -39,6 +41,16 @@ def resolve(raw: str) -> Value:
     if _HEX.fullmatch(raw):
         return int(raw[2:], 16)
     return float(raw) if _FLOAT.fullmatch(raw) else raw
+
+
+def whole_number(typed: str) -> int | None:
+    """The whole number that somebody typed in decimal digits, with a sign or without; None for anything else, and for
+    one that is longer than any figure is.
+
+    >>> whole_number("-12"), whole_number("2²"), whole_number("9" * 5000)
+    (-12, None, None)
+    """
+    return int(typed) if len(typed) <= _MOST_DIGITS and _TYPED.fullmatch(typed) else None
 
 
 def is_plain_text(text: str) -> bool:

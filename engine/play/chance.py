@@ -31,6 +31,9 @@ class Dice:
     use: Literal["faces", "sum", "hits"] = "faces"
     hit_on: int = 0
 
+    def __str__(self) -> str:
+        return f"{self.count} {'die' if self.count == 1 else 'dice'} of {self.sides}"
+
     @property
     def length(self) -> int:
         """How many faces this draw takes."""
@@ -64,6 +67,9 @@ class Pick:
 
     options: tuple[str, ...]
 
+    def __str__(self) -> str:
+        return " or ".join(self.options)
+
     @property
     def length(self) -> int:
         """How many faces this draw takes."""
@@ -87,6 +93,9 @@ class Shuffle:
     """An order of `count` things; its faces are a permutation of 0 to count - 1."""
 
     count: int
+
+    def __str__(self) -> str:
+        return f"an order of 0 to {self.count - 1}"
 
     @property
     def length(self) -> int:
@@ -138,7 +147,8 @@ class Chance:
             end = at + d.length
             part = faces[at:end]
             if not d.allows(part):
-                raise ValueError(f"{self.name}: the faces {faces} can't fall; expected {self}")
+                shown = ", ".join(str(face)[:12] for face in part)
+                raise ValueError(f"{self.name}: {shown or 'no faces'} can't fall; expected {d}")
             parts.append(part)
             at = end
         if at != len(faces):

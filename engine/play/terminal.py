@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 
+from engine.files.yaml_scalars import whole_number
 from engine.play.actions import Action
-from engine.play.chance import Chance, Dice, Draw, Faces, Pick
+from engine.play.chance import Chance, Faces, Pick
 from engine.play.decisions import Ask, Over
 from engine.play.game import Game, View
 from engine.play.scene import Item, Scene
@@ -104,22 +105,13 @@ def over_line(game: Game, over: Over) -> str:
 def chosen(ask: Ask, text: str) -> Action:
     """The action that a person's text means: its number in the list, or its own text."""
     text = text.strip()
-    if text.isdecimal() and 1 <= int(text) <= len(ask.actions):
-        return ask.actions[int(text) - 1]
-    return Action.parse(text)
+    number = whole_number(text) or 0
+    return ask.actions[number - 1] if 1 <= number <= len(ask.actions) else Action.parse(text)
 
 
 def dice_line(chance: Chance) -> str:
     """What is rolled for and what is to be typed: `The monster strikes the house. (1 die of 6)`."""
-    return f"{chance.prompt or chance.name} ({', '.join(map(_draw, chance.draws))})"
-
-
-def _draw(draw: Draw) -> str:
-    if isinstance(draw, Dice):
-        return f"{draw.count} {'die' if draw.count == 1 else 'dice'} of {draw.sides}"
-    if isinstance(draw, Pick):
-        return " or ".join(draw.options)
-    return f"an order of 0 to {draw.count - 1}"
+    return f"{chance.prompt or chance.name} ({', '.join(map(str, chance.draws))})"
 
 
 def typed_faces(chance: Chance, text: str) -> Faces:
@@ -135,6 +127,7 @@ def typed_faces(chance: Chance, text: str) -> Faces:
 
 
 def _number(word: str) -> int:
-    if not word.isdecimal():
-        raise ValueError(f"'{word}' is no number")
-    return int(word)
+    number = whole_number(word)
+    if number is None:
+        raise ValueError(f"'{word[:30]}' is no number")
+    return number

@@ -104,6 +104,10 @@ def test_a_reader_that_has_had_enough_ends_it_quietly() -> None:
         ("fuzz", "builtin:sheboygan/teaching", "-n", "-3"),
         ("fuzz", "builtin:sheboygan/teaching", "--every", "0"),
         ("fuzz", "builtin:sheboygan/teaching", "--every", "9" * 5000),
+        ("fuzz", "builtin:sheboygan/teaching", "--seed", "9" * 400),
+        ("play", "builtin:sheboygan/teaching", "--seed", "9" * 400),
+        ("simulate", "builtin:sheboygan/teaching", "--seed", str(-(2**64))),
+        ("new", "map", "city.yaml", "--seed", "soon"),
     ],
 )
 def test_numbers_out_of_bounds_are_wrong_use(stomp: Stomp, arguments: tuple[str, ...]) -> None:

@@ -481,10 +481,11 @@ class TestByHand:
         self.type_over(editing, ("piece", "hunter", "space"), "C3")
         assert self.value(editing, "piece", "hunter", "space") == "C3"
 
-    def test_a_wrong_value_is_told_and_changes_nothing(self, editing):
+    @pytest.mark.parametrize("typed", ["soon", "+-5", "²"])
+    def test_a_wrong_value_is_told_and_changes_nothing(self, editing, typed):
         before = editing.table.session.state.hash()
-        self.type_over(editing, ("counters", "turn"), "soon")
-        assert editing.status.text().strip() == "Counters.turn: expected a whole number, found 'soon'."
+        self.type_over(editing, ("counters", "turn"), typed)
+        assert editing.status.text().strip() == f"Counters.turn: expected a whole number, found '{typed}'."
         assert editing.table.session.state.hash() == before
         assert self.value(editing, "counters", "turn") == "1"
 

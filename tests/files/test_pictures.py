@@ -63,6 +63,8 @@ def test_pictures_pass(tmp_path: Path, name: str, content: bytes) -> None:
         ("a.svg", "<svg>\n<g>\n</svg>", "line 3, mismatched tag"),
         ("a.svg", "<html/>", "its outermost element is <html>"),
         ("a.svg", png(4, 3), "no SVG"),
+        ("a.svg", '<?xml version="1.0" encoding="klingon"?><svg/>', "encoding that is unknown; expected UTF-8"),
+        ("a.svg", '<?xml version="1.0" encoding="utf-7"?><svg/>', "encoding that is unknown; expected UTF-8"),
         ("a.svg", '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>', "declares entities"),
     ],
 )

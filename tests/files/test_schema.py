@@ -25,6 +25,7 @@ from engine.files.source import source_of
         ({"exclusiveMaximum": 2}, "2", "out-of-range", "a: expected less than 2, found 2"),
         ({"uniqueItems": True}, "[x, y, x]", "repeated", "a: each may stand here once; twice: x"),
         ({"pattern": "^b", "description": "a word in b"}, "c", "bad-value", "a: 'c' won't do: a word in b"),
+        ({"pattern": "^b$", "description": "the word b"}, '"b\\n"', "bad-value", "a: 'b\n' won't do: the word b"),
         ({"properties": {"b": {}}, "additionalProperties": False}, "{c: 1}", "unknown-key",
          "a: key 'c' is unknown here; known here: b"),
         ({"required": ["b", "c"]}, "{b: 1}", "missing-key", "a: 'c' is missing"),

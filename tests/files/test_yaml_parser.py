@@ -14,6 +14,7 @@ from engine.files.problems import DocumentError
 from engine.files.source import MOST_BYTES, read_text, source_of
 from engine.files.yaml_nodes import MapNode, find, find_path, path_text, place
 from engine.files.yaml_parser import MOST_NESTING, parse_yaml
+from engine.files.yaml_scalars import whole_number
 
 
 @pytest.mark.parametrize(
@@ -34,10 +35,31 @@ def test_scalars_follow_the_core_schema_of_yaml_1_2(written: str, value: object)
     assert (found, type(found)) == (value, type(value))
 
 
-def test_a_number_longer_than_any_figure_stays_text() -> None:
-    root, problems = parse_yaml("key: " + "9" * 5000)
+@pytest.mark.parametrize("written", ["9" * 5000, "9" * 301, "0x" + "f" * 290, "0o" + "7" * 400])
+def test_a_number_longer_than_any_figure_stays_text(written: str) -> None:
+    root, problems = parse_yaml(f"key: {written}")
     assert root is not None
-    assert (root.plain(), problems) == ({"key": "9" * 5000}, [])
+    assert (root.plain(), problems) == ({"key": written}, [])
+
+
+@pytest.mark.parametrize("written", ["9" * 300, "0x" + "f" * 240, "0o" + "7" * 298])
+def test_the_longest_numbers_can_be_compared_with_any_other(written: str) -> None:
+    root, _ = parse_yaml(f"key: {written}")
+    assert root is not None
+    assert 0 < float(root.plain()["key"]) < float("inf")
+
+
+@pytest.mark.parametrize(
+    ("typed", "number"),
+    [("7", 7), ("-12", -12), ("+3", 3), ("007", 7), ("", None), ("+", None), ("+-5", None), ("²", None), ("2.0", None)],
+)
+def test_whole_numbers_as_they_are_typed(typed: str, number: int | None) -> None:
+    assert whole_number(typed) == number
+
+
+def test_a_number_longer_than_any_figure_is_none() -> None:
+    assert whole_number("9" * 300) == 10**300 - 1
+    assert whole_number("9" * 5000) is None
 
 
 def test_keys_stay_strings() -> None:

@@ -82,6 +82,8 @@ def test_a_long_list_is_set_in_columns_and_open_verbs_say_so(prepared):
         ("7", "7"),
         ("0", "0"),
         ("", ""),
+        ("9" * 5000, "9" * 5000),
+        ("²", "²"),
     ],
 )
 def test_a_number_or_a_text_names_an_action(session, text, action):
@@ -112,9 +114,11 @@ def test_dice_that_lie_on_the_table():
         ("", "6 to be typed, not 0"),
         ("1 1 south 0 1", "6 to be typed, not 5"),
         ("1 x south 0 1 2", "'x' is no number"),
-        ("1 -1 south 0 1 2", "'-1' is no number"),
-        ("1 11 south 0 1 2", "can't fall"),
-        ("1 1 south 0 1 1", "can't fall"),
+        ("1 -1 south 0 1 2", "storm: 1, -1 can't fall; expected 2 dice of 10$"),
+        ("1 11 south 0 1 2", "storm: 1, 11 can't fall; expected 2 dice of 10$"),
+        (f"1 {'9' * 5000} south 0 1 2", "'999999999999999999999999999999' is no number"),
+        ("1 1 2 0 1 2", "storm: 2 can't fall; expected north or south$"),
+        ("1 1 south 0 1 1", "storm: 0, 1, 1 can't fall; expected an order of 0 to 2$"),
     ],
 )
 def test_dice_that_cannot_lie_there(text, words):

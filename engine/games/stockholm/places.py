@@ -10,6 +10,7 @@ from shapely import Point
 from engine.board.board import Board
 from engine.board.layers import GROUND
 from engine.board.model import Marker
+from engine.files.yaml_scalars import whole_number
 from engine.games.stockholm.data import ENTRY
 
 
@@ -56,5 +57,4 @@ def entry_number(marker: Marker) -> int:
     """The number of an entry marker, by its property or its name; 0 for other markers, and without a number."""
     if marker.kind != ENTRY:
         return 0
-    named = int(marker.name) if marker.name.isdecimal() else 0
-    return int(marker.props.get("number", named))
+    return int(marker.props.get("number", whole_number(marker.name) or 0))

@@ -60,6 +60,11 @@ def test_the_city_itself_has_nothing_to_tell():
     assert told(city()) == []
 
 
+def test_an_entry_with_a_name_longer_than_any_number_has_none():
+    marker = replace(city().markers["entry-1"], props={})
+    assert told(marked(replace(marker, name="9" * 5000))) == told(marked(replace(marker, name="nobody")))
+
+
 @pytest.mark.parametrize(
     ("changes", "wanted"),
     [
