@@ -12,7 +12,7 @@ from time import monotonic
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.lab.running import Progress
-from editor.play.breaking import retreat
+from editor.play.stumbling import retreat
 from engine.files.problems import DocumentError
 from engine.lab.fuzz import Findings, fuzz
 from engine.lab.variants import Variant

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint
 from PySide6.QtWidgets import QMenu
 
 from editor.canvas.paths import to_grid
 from editor.play.answers import Words
+from editor.play.bench import PlayBench
 from editor.play.board_view import Hit
 from editor.play.breaking import guarded
 from editor.play.choices import Button, Choices, Numbers, Outcome, noun_type
@@ -21,9 +21,6 @@ from engine.play.decisions import Ask, Over, Refusal
 from engine.play.reach import Reached
 from engine.play.state import ALL_SEEING
 
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
-
 MOST_LINES = 4
 """How many actions behind one thing are described while it is pointed at; more are counted."""
 
@@ -34,7 +31,7 @@ IN_THE_WORKSHOP = "Choose in the workshop. “To the map” leads to the same ch
 class Answering(QObject):
     """Joins the map, the panels and the question of one screen."""
 
-    def __init__(self, screen: PlayScreen) -> None:
+    def __init__(self, screen: PlayBench) -> None:
         super().__init__(screen)
         self.screen = screen
         self.table: Table | None = None

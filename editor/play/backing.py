@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from editor.play.bench import PlayBench
 from editor.play.breaking import guarded
-
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
 
 ABOUT = "undo"
 
@@ -15,7 +11,7 @@ ABOUT = "undo"
 class Backing:
     """Undo on one screen."""
 
-    def __init__(self, screen: PlayScreen) -> None:
+    def __init__(self, screen: PlayBench) -> None:
         self.screen = screen
 
     @guarded

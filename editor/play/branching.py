@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from editor.notice_bar import Answer
+from editor.play.bench import PlayBench
 from editor.play.breaking import guarded
 from editor.play.telling import capital
 from engine.files.problems import DocumentError
 from engine.play.branches import Branch, Branches
-
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
 
 ABOUT = "branch"
 
@@ -20,7 +17,7 @@ ABOUT = "branch"
 class Branching:
     """Joins the history's list and the branches of one screen."""
 
-    def __init__(self, screen: PlayScreen) -> None:
+    def __init__(self, screen: PlayBench) -> None:
         self.screen = screen
         history = screen.logs.history
         history.continued.connect(lambda at: self.do(lambda b: b.begin(at)))

@@ -5,17 +5,12 @@ from __future__ import annotations
 
 import traceback
 from collections.abc import Callable
-from contextlib import suppress
 from functools import wraps
-from typing import TYPE_CHECKING, Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtWidgets import QApplication
 
-from engine.play.session import Session
-from engine.play.state import ALL_SEEING
-
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
+from editor.play.bench import PlayBench
 
 ABOUT = "broken"
 
@@ -40,29 +35,6 @@ def guarded(act: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, 
     return done
 
 
-def stumbles(session: Session, viewer: str = ALL_SEEING) -> Exception | None:
-    """What keeps a game from saying what it waits for, or from being drawn; None where it can go on."""
-    try:
-        session.pending()
-        session.game.scene(session.view(viewer))
-    except Exception as error:  # whatever a rule stumbles over
-        return error
-    return None
-
-
-def retreat(session: Session, viewer: str = ALL_SEEING) -> Exception | None:
-    """Go back to the last place that the game can go on from, if there is any; what was wrong with the present one, if
-    anything."""
-    error, present = stumbles(session, viewer), len(session.history)
-    if error is not None:
-        with suppress(Exception):  # rules that break off wherever they are asked lead nowhere at all
-            while session.history and stumbles(session, viewer) is not None:
-                session.undo()
-            if stumbles(session, viewer) is not None:
-                session.go_to(present)
-    return error
-
-
 def said(error: Exception) -> str:
     """An error in one line, for a person who may want to report it.
 
@@ -75,7 +47,7 @@ def said(error: Exception) -> str:
 class Breaking:
     """Tells of errors on one screen."""
 
-    def __init__(self, screen: PlayScreen) -> None:
+    def __init__(self, screen: PlayBench) -> None:
         self.screen = screen
         self._telling = False
 

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QPoint, Qt
 from PySide6.QtWidgets import QApplication
 
 from editor.canvas.paths import to_grid
+from editor.play.bench import PlayBench
 from editor.play.board_view import Hit
 from editor.play.breaking import guarded
 from editor.play.habits import Now
@@ -18,14 +17,11 @@ from engine.play.by_hand import BREACH
 from engine.play.layout import Column
 from engine.play.state_json import to_json
 
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
-
 
 class ByHand(QObject):
     """Joins the map, the panel and the table of one screen while a position is edited."""
 
-    def __init__(self, screen: PlayScreen) -> None:
+    def __init__(self, screen: PlayBench) -> None:
         super().__init__(screen)
         self.screen = screen
         self.noun = ""

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from editor.notice_bar import Answer
+from editor.play.bench import PlayBench
 from editor.play.breaking import guarded
 from engine.files.problems import DocumentError
 from engine.play.carry_over import CarriedOver
 from engine.play.prepare import Prepared
 from engine.play.replaying import Difference, replay_on
 from engine.play.session import Session
-
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
 
 ABOUT = "carried"
 
@@ -24,7 +20,7 @@ MOST_TOLD = 3
 class Carrying:
     """Joins one screen and the sessions that are carried over to other maps."""
 
-    def __init__(self, screen: PlayScreen) -> None:
+    def __init__(self, screen: PlayBench) -> None:
         self.screen = screen
         screen.bar.again.triggered.connect(self._replay_here)
 

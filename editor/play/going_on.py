@@ -3,25 +3,13 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QTimer
 
+from editor.play.bench import PlayBench
 from editor.play.breaking import guarded
+from editor.play.habits import Goal
 from editor.play.table import Table
-
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
-
-Goal = Literal["human", "phase", "turn", "game"]
-
-GOALS: dict[Goal, str] = {
-    "human": "To the next decision of a person",
-    "phase": "To the end of the phase",
-    "turn": "To the end of the turn",
-    "game": "To the end of the game",
-}
-"""How far play can be let go on, in words for the menu. A person's decision always ends it."""
 
 SHOWN_EVERY = 0.08
 """Seconds of play at once between two looks at the board."""
@@ -30,7 +18,7 @@ SHOWN_EVERY = 0.08
 class GoingOn(QObject):
     """The clock of one screen."""
 
-    def __init__(self, screen: PlayScreen) -> None:
+    def __init__(self, screen: PlayBench) -> None:
         super().__init__(screen)
         self.screen = screen
         self.goal: Goal | None = None

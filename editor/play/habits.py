@@ -15,6 +15,16 @@ AT_ONCE = "random"
 
 Kind = Literal["choose", "wait", "roll", "curtain", "look", "edit", "over"]
 
+Goal = Literal["human", "phase", "turn", "game"]
+
+GOALS: dict[Goal, str] = {
+    "human": "To the next decision of a person",
+    "phase": "To the end of the phase",
+    "turn": "To the end of the turn",
+    "game": "To the end of the game",
+}
+"""How far play can be let go on, in words for the menu. A person's decision always ends it."""
+
 
 @dataclass(frozen=True)
 class Now:

@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject, QTimer
 
+from editor.play.bench import PlayBench
 from editor.play.breaking import guarded
 from editor.play.table import Table
 from editor.play.telling import capital, places_of
 from engine.play.events import Event
 from engine.play.session import Session
-
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
 
 FLASH_MS = 1600
 """How long the place of the last event stays marked."""
@@ -46,7 +42,7 @@ def before(session: Session, viewer: str) -> list[Event]:
 class Journal(QObject):
     """Joins log, history and map of one screen."""
 
-    def __init__(self, screen: PlayScreen) -> None:
+    def __init__(self, screen: PlayBench) -> None:
         super().__init__(screen)
         self.screen = screen
         self._told = 0

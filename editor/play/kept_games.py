@@ -9,8 +9,8 @@ from pathlib import Path
 
 from PySide6.QtCore import QObject, QTimer
 
+from editor.play.bench import PlayBench
 from editor.play.saved_games import mark_of
-from editor.play.screen import PlayScreen
 from editor.settings import Settings
 from engine.files.problems import DocumentError
 from engine.files.writer import save
@@ -24,7 +24,7 @@ MOST = 5
 class KeptGames(QObject):
     """Keeps the game on a play screen: now and then, so that a crash costs little, and when it is left."""
 
-    def __init__(self, screen: PlayScreen, settings: Settings) -> None:
+    def __init__(self, screen: PlayBench, settings: Settings) -> None:
         super().__init__(screen)
         self._screen = screen
         self._settings = settings

@@ -9,8 +9,7 @@ from PySide6.QtGui import QAction, QActionGroup, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QMenu, QToolBar, QToolButton
 
 from editor.icon_set import icon
-from editor.play.going_on import GOALS
-from editor.play.habits import HUMAN, Habits
+from editor.play.habits import GOALS, HUMAN, Habits
 from editor.play.parts import label
 from editor.play.table import Table
 from engine.bots.players import BOTS

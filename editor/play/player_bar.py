@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 from time import monotonic
-from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer
+from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QSlider, QToolButton, QWidget
 
 from editor.icon_set import icon
-from editor.play.breaking import guarded
 from editor.play.habits import Now
 from editor.play.parts import label
 from editor.play.table import Table
-
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
 
 STEP_MS = 800
 """Milliseconds for a step at normal speed."""
@@ -25,11 +20,14 @@ SPEEDS = (0.5, 1, 2, 5, 20)
 
 class PlayerBar(QWidget):
     """A slider over all steps with the buttons of a player. It is there when a game is over, when somebody looks back,
-    and when it is asked for. Where drawing takes longer than a step lasts, some are not drawn: the pace is kept."""
+    and when it is asked for. Where drawing takes longer than a step lasts, some are not drawn: the pace is kept.
+
+    Signal: `wanted_at(steps)` to look at the place after so many steps."""
+
+    wanted_at = Signal(int)
 
     def __init__(self) -> None:
         super().__init__()
-        self.screen: PlayScreen | None = None
         self.wanted = False
         """Whether it was asked for."""
         self.clock = monotonic
@@ -131,8 +129,5 @@ class PlayerBar(QWidget):
         self._show(at)
         self._begin()
 
-    @guarded
     def _show(self, at: int) -> None:
-        table = self.screen.table if self.screen else None
-        if table is not None:
-            table.look_at(max(0, min(at, self.slider.maximum())))
+        self.wanted_at.emit(max(0, min(at, self.slider.maximum())))

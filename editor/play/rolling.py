@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from editor.play.bench import PlayBench
 from editor.play.dice import sides_of
 from editor.play.habits import Now
 from editor.play.table import Table
 from engine.play.chance import Chance
 
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
-
 
 class Rolling:
     """Joins the dice tray and the table of one screen."""
 
-    def __init__(self, screen: PlayScreen) -> None:
+    def __init__(self, screen: PlayBench) -> None:
         self.screen = screen
         self._chance: Chance | None = None
         """What was rolled for last."""

@@ -7,15 +7,16 @@ from pathlib import Path
 from secrets import randbelow
 from typing import Any
 
-from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
+from PySide6.QtCore import QEvent, QKeyCombination, Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from editor.canvas.palette import Palette
 from editor.play.answering import Answering
 from editor.play.backing import Backing
+from editor.play.bench import PlayBench
 from editor.play.branching import Branching
-from editor.play.breaking import Breaking, guarded, retreat, stumbles
+from editor.play.breaking import Breaking, guarded
 from editor.play.by_hand import ByHand
 from editor.play.carrying import Carrying
 from editor.play.going_on import GoingOn
@@ -31,18 +32,15 @@ from editor.play.saved_games import (
     read_game,
     save_game,
 )
-from editor.play.screen_parts import ScreenParts
+from editor.play.stumbling import retreat, stumbles
 from editor.play.table import Table
-from editor.play.telling import all_named
 from editor.play.walking import Walking
 from editor.play.working import Working
-from editor.sentences import ended
 from engine.board.board import Board
 from engine.board.model import Map
 from engine.files.game_data import load_game_data
 from engine.files.problems import DocumentError
 from engine.files.scenario import Scenario
-from engine.play.decisions import Refusal
 from engine.play.prepare import board_for
 from engine.play.registry import load_game
 from engine.play.scene import Sheet
@@ -51,22 +49,19 @@ from engine.play.session import Session
 CTRL_Y = QKeyCombination(Qt.KeyboardModifier.ControlModifier, Qt.Key.Key_Y)
 
 
-class PlayScreen(ScreenParts):
-    """Plays any game. Signals: `closed()` to go back to the map; `leaving()` before the game on the screen is left for
-    good."""
+class PlayScreen(PlayBench):
+    """Plays any game."""
 
-    closed = Signal()
-    leaving = Signal()
+    going_on: GoingOn
+    journal: Journal
+    working: Working
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.table: Table | None = None
         self.saved: object = None
-        """The place of the game that a file holds, by `mark_of`."""
         self.pace = 450
-        """Milliseconds between two steps of the machine."""
         self.names: Mapping[str, str] = {}
-        """The spaces' names by id."""
         self.sheets: tuple[Sheet, ...] = ()
         """The records that may be printed now."""
         self.breaking = Breaking(self)
@@ -80,7 +75,6 @@ class PlayScreen(ScreenParts):
         self.backing = Backing(self)
         self.carrying = Carrying(self)
         self.by_hand = ByHand(self)
-        self.player.screen = self
         self._connect()
         app = QApplication.instance()
         if app is not None:
@@ -96,6 +90,7 @@ class PlayScreen(ScreenParts):
         bar.goals.triggered.connect(lambda action: self.going_on.to(action.data()))
         bar.stop.triggered.connect(self.going_on.stop)
         bar.film.toggled.connect(self._show_film)
+        self.player.wanted_at.connect(lambda at: self._do(lambda table: table.look_at(at)))
         bar.save.triggered.connect(self.save)
         bar.load.triggered.connect(self._load)
         bar.print_record.triggered.connect(lambda: ask_and_print(self, self.sheets))
@@ -251,23 +246,6 @@ class PlayScreen(ScreenParts):
         if self.table is not None and not on:
             self.table.look_at(None)
         self.refresh()
-
-    # Telling
-
-    def named(self, text: str) -> str:
-        """A sentence with the names of the spaces in it."""
-        return all_named(text, self.names)
-
-    def say(self, text: str, refused: bool = False) -> None:
-        """One sentence below the map, with or without its full stop; `refused`: of something that couldn't be done."""
-        if refused:
-            self.refuse(Refusal("", text))
-        else:
-            self.status.tell(ended(text))
-
-    def refuse(self, *why: Refusal) -> None:
-        """Why something can't be done, by which rules."""
-        self.status.refuse(*(Refusal(r.rule, ended(r.message)) for r in why))
 
     # Keys
 

@@ -13,8 +13,8 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from editor.play.breaking import retreat
 from editor.play.habits import AT_ONCE, HUMAN, Habits, Now
+from editor.play.stumbling import retreat
 from editor.play.telling import capital, sentence, step_line
 from editor.play.thinking import Thinker, choice
 from engine.files.problems import DocumentError

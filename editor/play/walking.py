@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from editor.play.bench import PlayBench
 from editor.play.board_view import Hit
 from editor.play.choices import Choices
 from editor.play.table import Table
 from editor.play.telling import plain, with_names
 from engine.play.reach import Reached, reach
 
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
-
 
 class Walking:
     """The reach of one piece on one screen."""
 
-    def __init__(self, screen: PlayScreen) -> None:
+    def __init__(self, screen: PlayBench) -> None:
         self.screen = screen
         self.reached: dict[str, Reached] = {}
         """Space id to the way there; empty where nothing is to be moved."""

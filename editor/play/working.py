@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QObject
 
+from editor.play.bench import PlayBench
 from editor.play.breaking import guarded
 from editor.play.designs import ask_and_open, ask_and_save, offered
 from editor.play.habits import Now
@@ -16,9 +15,6 @@ from engine.play.drafts import why_not_all
 from engine.play.state import ALL_SEEING
 from engine.play.workshop import Workshop
 
-if TYPE_CHECKING:
-    from editor.play.screen import PlayScreen
-
 Key = tuple[str, ...]
 """What tells one place in a workshop from every other: who works at what, with what bought already."""
 
@@ -26,7 +22,7 @@ Key = tuple[str, ...]
 class Working(QObject):
     """Joins the workshop's page and the table of one screen."""
 
-    def __init__(self, screen: PlayScreen) -> None:
+    def __init__(self, screen: PlayBench) -> None:
         super().__init__(screen)
         self.screen = screen
         self.page = screen.workshop
