@@ -21,9 +21,9 @@ class Blueprint(NamedTuple):
 BLUEPRINTS = (
     Blueprint((), (3, 3, 6, 1)),
     Blueprint(("impose-will",), (3, 4, 3, 2)),
-    Blueprint(("breathe-fire",), (3, 6, 6, 2)),
-    Blueprint(("impose-will", "blinding-flash"), (3, 8, 6, 3)),
-    Blueprint(("impose-will", "blinding-flash"), (6, 12, 6, 6)),
+    Blueprint(("radiation",), (3, 6, 6, 3)),
+    Blueprint(("impose-will", "radiation"), (3, 8, 3, 3)),
+    Blueprint(("enormous-size", "radiation", "impose-will"), (3, 9, 6, 4)),
 )
 """One for each numbered scenario (14.2); others take the dearest that they can pay, with Defense for the rest."""
 MISFIT = 1000
