@@ -50,8 +50,10 @@ def paint_die(painter: QPainter, box: QRectF, face: int, sides: int) -> None:
 
 
 class DiceRow(QWidget):
-    """A row of dice. Rolling shows them tumbling for a moment; a click on them ends that at once."""
+    """A row of dice. Rolling shows them tumbling for a moment; a click on them ends that at once. Signal: `settled()`
+    when they lie still."""
 
+    settled = Signal()
     SIDE = 38
 
     def __init__(self) -> None:
@@ -80,7 +82,13 @@ class DiceRow(QWidget):
         else:
             self._timer.stop()
             self._shown = self.faces
+            self.settled.emit()
         self.update()
+
+    @property
+    def milliseconds_left(self) -> int:
+        """How long the dice go on tumbling."""
+        return self._left * FRAME_MS
 
     def mousePressEvent(self, event: object) -> None:
         self._left = 0
@@ -123,6 +131,9 @@ class DiceTray(QFrame):
         self.chance: Chance | None = None
         self.prompt = label(wrap=True)
         self.row = DiceRow()
+        self.row.settled.connect(self._tell)
+        self._fallen = ""
+        """What is said once the dice lie still."""
         self.roll_button = primary("Roll")
         self.roll_button.clicked.connect(self.rolled)
         self.enter_button = primary("Enter these dice")
@@ -142,7 +153,7 @@ class DiceTray(QFrame):
         the button."""
         if chance is not self.chance:
             self._make_boxes(chance)
-        self.chance = chance
+        self.chance, self._fallen = chance, ""
         self.prompt.setText(f"<b>{capital(prompt or chance.name)}</b> <small>{chance.rule}</small>")
         self.row.show_faces((0,) * chance.length, sides_of(chance))
         self.row.setVisible(not typed)
@@ -152,15 +163,20 @@ class DiceTray(QFrame):
             box.setVisible(typed)
         self.show()
 
-    def show_result(self, name: str, faces: Faces, sides: tuple[int, ...] = ()) -> None:
-        """Show what fell last."""
+    def show_result(self, name: str, faces: Faces, sides: tuple[int, ...] = (), tumbling: bool = True) -> None:
+        """Show what fell last, in words once the dice lie still. `tumbling`: there is time to see them roll."""
         self.chance = None
-        self.prompt.setText(f"{capital(name)}<br>Rolled: <b>{' '.join(map(str, faces))}</b>")
-        self.row.show_faces(faces, sides or (6,) * len(faces), tumbling=True)
+        self.prompt.setText(f"{capital(name)}<br>Rolling …")
+        self._fallen = f"{capital(name)}<br>Rolled: <b>{' '.join(map(str, faces))}</b>"
+        self.row.show_faces(faces, sides or (6,) * len(faces), tumbling)
         self.row.show()
         for widget in (self.roll_button, self.enter_button, *self.boxes):
             widget.hide()
         self.show()
+
+    def _tell(self) -> None:
+        if self._fallen:
+            self.prompt.setText(self._fallen)
 
     def _make_boxes(self, chance: Chance) -> None:
         """A box for each face: a number for a die, a list for a pick, a place in the order for a shuffle."""

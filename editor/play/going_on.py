@@ -66,7 +66,7 @@ class GoingOn(QObject):
         if table is not None and self.goal is not None and not table.thinker.busy:
             self._timer.start(0)
         elif table is not None and self._may_go_on(table):
-            self._timer.start(self.screen.pace)
+            self._timer.start(self.screen.pace + self.screen.dice.row.milliseconds_left)
         else:
             self._timer.stop()
 

@@ -16,6 +16,8 @@ class Rolling:
         self.screen = screen
         self._chance: Chance | None = None
         """What was rolled for last."""
+        self._thrown = False
+        """Whether a person throws the dice by the button, and so sees them tumble."""
         self._rolls = 0
         """How many rolls have been shown."""
 
@@ -29,11 +31,13 @@ class Rolling:
         self._rolls = rolls
         dice, named = self.screen.dice, self.screen.named
         if now.kind == "roll" and now.chance is not None:
-            self._chance = now.chance
-            dice.ask(now.chance, named(now.chance.prompt), table.habits.typed, not table.goes_on())
+            self._chance, typed = now.chance, table.habits.typed
+            self._thrown = not (typed or table.goes_on() or self.screen.going_on.busy)
+            dice.ask(now.chance, named(now.chance.prompt), typed, not table.goes_on())
         elif rolls > before and self._chance is not None and table.may_see(self._chance):
             step = next(s for s in reversed(table.session.history) if s.kind == "chance")
-            dice.show_result(named(self._chance.prompt) or self._chance.name, step.faces, sides_of(self._chance))
+            name = named(self._chance.prompt) or self._chance.name
+            dice.show_result(name, step.faces, sides_of(self._chance), tumbling=self._thrown)
         elif rolls != before or now.kind != "choose":
             dice.hide()
 

@@ -221,6 +221,8 @@ class PlayScreen(PlayBench):
     def _show_curtain(self, table: Table, now: Now) -> None:
         """Close or open the curtain, and give the keys to whatever answers next."""
         if now.kind == "curtain":
+            if not self.curtain.isVisible():
+                self.status.tell("")  # what one person was told is not for the next
             self.curtain.close_for(table.title(now.seat))
             return
         self.curtain.hide()

@@ -56,6 +56,30 @@ def test_tumbling_dice_come_to_rest_at_a_click(tray, qtbot):
     assert tray.row._shown == (4, 2)
 
 
+def test_what_fell_is_said_once_the_dice_lie_still(tray, qtbot):
+    tray.row.animated = True
+    tray.show_result("fight", (4, 2))
+    assert tray.prompt.text() == "Fight<br>Rolling …"
+    qtbot.waitSignal(tray.row.settled, timeout=5000).wait()
+    assert tray.row._shown == (4, 2)
+    assert tray.prompt.text() == "Fight<br>Rolled: <b>4 2</b>"
+
+
+def test_a_new_roll_takes_the_words_of_dice_that_still_tumble(tray, qtbot):
+    tray.row.animated = True
+    tray.show_result("fight", (4, 2))
+    tray.ask(MIXED, MIXED.prompt, typed=False)
+    assert tray.row._shown == (0,) * 7
+    assert tray.prompt.text() == "<b>All at once</b> <small>X 1</small>"
+
+
+def test_where_there_is_no_time_the_dice_lie_at_once(tray):
+    tray.row.animated = True
+    tray.show_result("fight", (4, 2), tumbling=False)
+    assert tray.row._shown == (4, 2)
+    assert tray.prompt.text() == "Fight<br>Rolled: <b>4 2</b>"
+
+
 def test_all_dice_can_be_painted(tray):
     tray.ask(Chance("many", "X 3", (Dice(6, 6), Dice(9, 20))), "", typed=False)
     tray.show_result("many", (1, 2, 3, 4, 5, 6, *range(1, 10)), (6,) * 6 + (20,) * 9)

@@ -119,3 +119,15 @@ class TestOnTheScreen:
         assert screen.status.refusals
         QTest.mouseClick(screen.dice.roll_button, LEFT)
         assert not screen.status.text()
+
+    def test_nothing_that_one_person_was_told_is_left_for_the_next(self, qtbot):
+        screen = open_screen(qtbot, toy_session())
+        click_on(screen, "space:B1")
+        screen.say("I hide at three")
+        assert screen.curtain.covered.isAncestorOf(screen.status)
+        press(screen, "3")
+        assert screen.curtain.isVisible()
+        below = screen.status.mapTo(screen, screen.status.rect().center())
+        assert screen.childAt(below) is screen.curtain
+        pass_curtain(screen)
+        assert screen.status.text() == ""
