@@ -36,6 +36,9 @@ class Looks:
             kept = window.settings.layout(part)
             if kept is not None:
                 restore(kept)
+        for part, splitter in window.modes.play.splitters.items():
+            if (kept := window.settings.layout(part)) is not None:
+                splitter.restoreState(kept)
         window.docks.take_layout()
         window.docks.hide_differences()
 
@@ -46,4 +49,6 @@ class Looks:
             window.docks.set_visible(True)
         window.settings.keep_layout("geometry", window.saveGeometry())
         window.settings.keep_layout("state", window.saveState())
+        for part, splitter in window.modes.play.splitters.items():
+            window.settings.keep_layout(part, splitter.saveState())
         window.settings.sync()

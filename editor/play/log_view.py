@@ -72,6 +72,9 @@ class LogTabs(QTabWidget):
         self.addTab(self.log, "Log")
         self.addTab(self.history, "History")
         self.setDocumentMode(True)
+        for tab in (self.log, self.history):
+            tab.setMinimumHeight(0)
+        self.setMinimumHeight(self.tabBar().sizeHint().height())
         self.currentChanged.connect(lambda _: self.history_wanted.emit())
 
     @property

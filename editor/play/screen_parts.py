@@ -33,6 +33,12 @@ from editor.play.workshop_page import WorkshopPage
 SIDE_WIDTH = 350
 """Width of the column beside the map, in pixels."""
 
+LOG_HEIGHT = 96
+"""Height of the log at first, in pixels: tabs and the last lines, for the room is the map's. It can be pulled up."""
+
+HISTORY_HEIGHT = 240
+"""What the history takes instead, whose branches and positions need more, unless one has pulled it."""
+
 
 class ScreenParts(QWidget):
     """All widgets of the play screen, laid out. What they do is the business of `PlayScreen`."""
@@ -79,8 +85,13 @@ class ScreenParts(QWidget):
         whole.addWidget(self.notice)
         whole.addWidget(covered, 1)
 
+    @property
+    def splitters(self) -> dict[str, QSplitter]:
+        """What a person may pull, by the name under which its place is kept."""
+        return {"play-log": self._left, "play-card": self._middle}
+
     def _map_and_log(self) -> QSplitter:
-        left = QSplitter(Qt.Orientation.Vertical)
+        left = self._left = QSplitter(Qt.Orientation.Vertical)
         above = QWidget()
         stack = QVBoxLayout(above)
         stack.setContentsMargins(0, 0, 0, 0)
@@ -90,8 +101,16 @@ class ScreenParts(QWidget):
         left.addWidget(above)
         left.addWidget(self.logs)
         left.setStretchFactor(0, 1)
-        left.setSizes([760, 140])
+        left.setCollapsible(0, False)
+        self.logs.currentChanged.connect(self._make_room)
+        left.setSizes([760, LOG_HEIGHT])
         return left
+
+    def _make_room(self) -> None:
+        """As high as the tab in front needs, which the log gives back."""
+        least, (board, below) = (HISTORY_HEIGHT if self.logs.shows_history else LOG_HEIGHT), self._left.sizes()
+        if below in (0, LOG_HEIGHT, HISTORY_HEIGHT):
+            self._left.setSizes([board + below - least, least])
 
     def _column(self) -> QWidget:
         scroll = QScrollArea()
@@ -113,7 +132,7 @@ class ScreenParts(QWidget):
 
     def _row(self, left: QWidget, side: QWidget) -> QWidget:
         """The rules card, the map and the column, side by side."""
-        middle = QSplitter()
+        middle = self._middle = QSplitter()
         middle.addWidget(self.card)
         middle.addWidget(left)
         middle.setStretchFactor(1, 1)
