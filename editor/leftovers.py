@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 from editor.held_file import HeldFile
+from engine.files.plain_json import json_of
 from engine.files.problems import DocumentError
 from engine.files.source import read_text
 
@@ -48,10 +49,10 @@ class Work:
     @classmethod
     def of_json(cls, text: str) -> Work:
         """The work of a copy's text. Raises ValueError, KeyError, TypeError or AttributeError for what is none."""
-        entry = json.loads(text)
+        entry = json_of(text)
         return cls(
             name=str(entry["name"]),
-            when=datetime.fromisoformat(entry["when"]),
+            when=datetime.fromisoformat(entry["when"]).replace(tzinfo=None),
             map_text=str(entry["map"]),
             origin=_path(entry["origin"]),
             scenario_text=str(entry["scenario"]),
@@ -74,7 +75,7 @@ def saved_after(work: Work) -> bool:
     """Whether the file of left-over work was written since that was kept."""
     try:
         return work.origin is not None and work.origin.stat().st_mtime > work.when.timestamp()
-    except OSError:
+    except (OSError, ValueError, OverflowError):  # a name that no file can have, or a date that no clock shows
         return False
 
 

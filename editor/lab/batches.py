@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import shutil
 from contextlib import suppress
@@ -11,6 +10,7 @@ from datetime import datetime
 from pathlib import Path
 
 from editor.lab.found import Found
+from engine.files.plain_json import json_of, whole
 from engine.lab.batch import Batch, Place
 from engine.lab.folder import BATCH, GAMES, read_records
 from engine.lab.report import write_report
@@ -58,12 +58,12 @@ def _title(folder: Path) -> str:
     """What a list says of a batch, whose documents are not looked at for that."""
     at = f"{datetime.fromtimestamp(_when(folder)):%d %b %H:%M}"
     try:
-        data = json.loads((folder / BATCH).read_text(encoding="utf-8"))
+        data = json_of((folder / BATCH).read_text(encoding="utf-8"))
         variants, players = data["variants"], ", ".join(f"{s} {p}" for s, p in data["players"].items())
-        total, name = data["games"] * len(variants), variants[0]["name"]
+        total, name, played = whole(data["games"]) * len(variants), variants[0]["name"], _games(folder / GAMES)
     except (OSError, ValueError, KeyError, TypeError, AttributeError, IndexError):
         return f"{at}   {folder.name}"
-    return f"{at}   {name}   {_games(folder / GAMES):,} of {total:,} games   {players}"
+    return f"{at}   {name}   {played:,} of {total:,} games   {players}"
 
 
 def _games(file: Path) -> int:

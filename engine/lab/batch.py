@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from engine.bots.players import make_bot
 from engine.bots.playout import MOST_STEPS
+from engine.files.plain_json import whole, word
 from engine.files.problems import DocumentError, Problem
 from engine.lab.variants import Variant
 from engine.play.prepare import prepare_texts
@@ -77,6 +78,11 @@ class Batch:
         """The same with more games: those that it has stay as they are."""
         return replace(self, games=games)
 
+    def holds(self, place: Place, seed: int) -> bool:
+        """Whether a game at a place, played with a seed, is one of this batch."""
+        inside = 0 <= place.variant < len(self.variants) and 0 <= place.game < self.games
+        return inside and seed == self.seed_of(place.game)
+
     @property
     def repeatable(self) -> bool:
         """Whether the games are the same each time: not where a player has a budget of time."""
@@ -92,11 +98,20 @@ def batch_from_json(data: Any) -> Batch:
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise DocumentError([Problem("other-format", f"this is no batch: expected format {FORMAT}")])
     try:
-        variants = [Variant(**variant) for variant in data["variants"]]
-        limits = data["games"], data["seed"], data["most_steps"], data["most_turns"]
-        players = dict(data["players"])
-    except (TypeError, KeyError, ValueError) as error:
-        raise DocumentError([Problem("bad-batch", f"this batch can't be read: {error}")]) from None
-    if not variants or not all(isinstance(n, int) for n in limits[:3]):
-        raise DocumentError([Problem("bad-batch", "this batch can't be read: it has no variants or no whole numbers")])
-    return Batch.of(variants, players, *limits)
+        variants = [_variant(variant) for variant in data["variants"]]
+        limits = whole(data["games"]), whole(data["seed"]), whole(data["most_steps"])
+        most_turns = None if data["most_turns"] is None else whole(data["most_turns"])
+        players = {seat: word(player) for seat, player in data["players"].items()}
+    except (TypeError, KeyError, ValueError, AttributeError) as error:
+        raise _unreadable(str(error)) from None
+    if not variants or limits[0] < 1:
+        raise _unreadable("it has no variants or no games")
+    return Batch.of(variants, players, *limits, most_turns)
+
+
+def _variant(data: Any) -> Variant:
+    return Variant(word(data["name"]), word(data["scenario"]), word(data["map"]), dict(data["values"]))
+
+
+def _unreadable(why: str) -> DocumentError:
+    return DocumentError([Problem("bad-batch", f"this batch can't be read: {why}")])

@@ -10,10 +10,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
 from typing import IO, Any, Self
 
+from engine.files.plain_json import json_of
 from engine.files.problems import DocumentError, Problem
 from engine.files.saving import save_atomically
 from engine.lab.batch import Batch, Place, batch_from_json
@@ -47,17 +49,18 @@ class Folder:
 
     def _goes_on(self, text: str) -> bool:
         """Whether the batch has more games than the one in the folder, and else is the same."""
-        if (self.path / BATCH).read_text(encoding="utf-8") == text:
+        there, wanted = _read_json(self.path), json.loads(text)
+        if there == wanted:
             return False
-        there, wanted = _read_json(self.path), self.batch.as_json()
-        other = [what for key, what in _DIFFERS.items() if there.get(key) != json.loads(json.dumps(wanted[key]))]
+        other = [what for key, what in _DIFFERS.items() if there.get(key) != wanted[key]]
         if other:
             message = f"this folder holds another batch: {', '.join(other)}; give another folder, or remove it"
             raise DocumentError([Problem("other-batch", message, file=self.path / BATCH)])
-        if there["games"] > self.batch.games:
+        games = _batch(self.path, there).games
+        if games > self.batch.games:
             message = (
-                f"this folder holds a batch of {there['games']:,} games, and {self.batch.games:,} are asked for; "
-                f"ask for {there['games']:,} or more, or give another folder"
+                f"this folder holds a batch of {games:,} games, and {self.batch.games:,} are asked for; "
+                f"ask for {games:,} or more, or give another folder"
             )
             raise DocumentError([Problem("fewer-games", message, file=self.path / BATCH)])
         return True
@@ -81,13 +84,20 @@ class Folder:
 
 
 def read_batch(path: Path) -> Batch:
-    """The batch of a folder. DocumentError when there is none."""
-    return batch_from_json(_read_json(path))
+    """The batch of a folder. DocumentError when there is none, or one that can't be played."""
+    return _batch(path, _read_json(path))
+
+
+def _batch(path: Path, data: dict[str, Any]) -> Batch:
+    try:
+        return batch_from_json(data)
+    except DocumentError as error:
+        raise DocumentError([replace(p, file=path / BATCH, line=0, column=0) for p in error.problems]) from None
 
 
 def _read_json(path: Path) -> dict[str, Any]:
     try:
-        data = json.loads((path / BATCH).read_text(encoding="utf-8"))
+        data = json_of((path / BATCH).read_text(encoding="utf-8"))
     except FileNotFoundError:
         raise DocumentError([Problem("no-batch", f"there is no {BATCH} in this folder", file=path)]) from None
     except (OSError, ValueError) as error:
@@ -95,25 +105,34 @@ def _read_json(path: Path) -> dict[str, Any]:
     return data if isinstance(data, dict) else {}
 
 
-def read_records(path: Path) -> Iterator[Record]:
+def read_records(path: Path, batch: Batch | None = None) -> Iterator[Record]:
     """The games in a folder, in the order in which they ended, each once; a torn last line is left out. DocumentError
-    for a line that is none."""
+    for a line that is none, or none of the batch where one is given, and where the file can't be read."""
     seen: set[Place] = set()
     for number, line in enumerate(_lines(path / GAMES), 1):
         try:
-            record = record_from_json(json.loads(line))
+            record = record_from_json(json_of(line))
         except (ValueError, KeyError, TypeError, AttributeError) as error:
-            message = f"this line is no game: {type(error).__name__}: {error}"
-            raise DocumentError([Problem("bad-game", message, "error", path / GAMES, number, 1)]) from None
+            raise _no_game(path, number, f"this line is no game: {type(error).__name__}: {error}") from None
+        if batch and not batch.holds(record.place, record.seed):
+            raise _no_game(path, number, "this game is not one of the batch in this folder")
         if record.place not in seen:
             seen.add(record.place)
             yield record
 
 
+def _no_game(path: Path, number: int, message: str) -> DocumentError:
+    return DocumentError([Problem("bad-game", message, "error", path / GAMES, number, 1)])
+
+
 def _lines(path: Path) -> Iterator[str]:
-    if path.exists():
+    try:
         with path.open(encoding="utf-8", newline="\n", errors="replace") as file:
             yield from (line for line in file if line.endswith("\n"))
+    except FileNotFoundError:
+        return
+    except OSError as error:
+        raise DocumentError([Problem("bad-game", f"not readable: {error.strerror}", file=path)]) from None
 
 
 def _drop_torn_line(path: Path) -> None:

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import Any
 
 from engine.bots.playout import Played
+from engine.files.plain_json import whole, word
 from engine.lab.batch import Place
 from engine.play.events import Event
 from engine.play.layout import Layout
@@ -153,17 +154,28 @@ def _nested(counts: Mapping[str, Mapping[str, int]]) -> dict[str, dict[str, int]
 
 def record_from_json(data: Mapping[str, Any]) -> Record:
     """The record that `Record.as_json` describes. KeyError, TypeError or ValueError when it is something else."""
-    record = Record(Place(int(data["variant"]), int(data["game"])), int(data["seed"]))
-    for name in _PLAIN:
-        setattr(record, name, data[name])
-    record.winners, record.scores = tuple(data["winners"]), dict(data["scores"])
-    record.leads = _leads(data["leads"])
-    for name in ("points", "spaces"):
-        setattr(record, name, {key: Counter(counts) for key, counts in data[name].items()})
-    for name in _COUNTS:
-        setattr(record, name, Counter(data[name]))
-    return record
+    turns = data["turns"]
+    return Record(
+        Place(whole(data["variant"]), whole(data["game"])),
+        seed=whole(data["seed"]),
+        result=word(data["result"]),
+        winners=tuple(map(word, data["winners"])),
+        scores=dict(_counts(data["scores"])),
+        rule=word(data["rule"]),
+        reason=word(data["reason"]),
+        turns=None if turns is None else whole(turns),
+        steps=whole(data["steps"]),
+        decisions=whole(data["decisions"]),
+        forced=whole(data["forced"]),
+        hash=word(data["hash"]),
+        leads=[(word(seat), whole(n)) for seat, n in data["leads"]],
+        points={seat: _counts(reasons) for seat, reasons in data["points"].items()},
+        losses=_counts(data["losses"]),
+        units=_counts(data["units"]),
+        spaces={what: _counts(counts) for what, counts in data["spaces"].items()},
+        rules=_counts(data["rules"]),
+    )
 
 
-def _leads(data: Sequence[Sequence[Any]]) -> list[tuple[str, int]]:
-    return [(str(seat), int(n)) for seat, n in data]
+def _counts(data: Mapping[str, Any]) -> Counter[str]:
+    return Counter({name: whole(n) for name, n in data.items()})

@@ -90,7 +90,7 @@ def play(
         _add_all(simulation, run(batch, crew, (), cancelled), told)
         return simulation
     with Folder(folder, batch) as kept:
-        _add_all(simulation, read_records(folder), told)
+        _add_all(simulation, read_records(folder, batch), told)
         _add_all(simulation, _keeping(kept, run(batch, crew, simulation.done, cancelled)), told)
     return simulation
 
@@ -110,7 +110,7 @@ def _add_all(simulation: Simulation, records: Iterable[Record], told: Callable[[
 def reopened(folder: Path) -> Simulation:
     """What a batch's folder holds, nothing played. DocumentError when it holds no batch."""
     simulation = Simulation(read_batch(folder))
-    _add_all(simulation, read_records(folder), lambda _: None)
+    _add_all(simulation, read_records(folder, simulation.batch), lambda _: None)
     return simulation
 
 

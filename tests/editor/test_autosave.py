@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from editor_hand import Hand, centre_of
@@ -10,6 +11,7 @@ from PySide6.QtCore import Qt
 
 from editor import autosave
 from editor.autosave import EVERY_CHANGES, EVERY_MS, MOST_CHANGES
+from editor.leftovers import leftovers, saved_after
 from editor.window import MainWindow
 
 
@@ -56,3 +58,26 @@ def test_a_copy_that_cannot_be_written_is_told_once_and_the_map_stays_dirty(
     assert window.notice.isVisible()
     assert "no space left" in window.notice.text.text()
     assert window.isWindowModified()
+
+
+def copy(name: str, when: str, origin: str = "") -> str:
+    """The text of a copy as a window leaves it."""
+    return json.dumps({"name": name, "origin": origin, "when": when, "map": "format: none", "scenario": ""})
+
+
+def test_what_a_window_left_is_found_beside_files_that_are_nothing_of_the_kind(tmp_path: Path) -> None:
+    (tmp_path / "window-1.json").write_text(copy("Here", "2026-11-30T10:00:00"), encoding="utf-8")
+    (tmp_path / "window-2.json").write_text(copy("Elsewhere", "2026-11-30T11:00:00+09:00"), encoding="utf-8")
+    strange = ["", "[" * 100_000, "9" * 5000, "[]", copy("No day", "soon"), copy("No text", "2026-11-30") + "x"]
+    for number, text in enumerate(strange, 3):
+        (tmp_path / f"window-{number}.json").write_text(text, encoding="utf-8")
+    (tmp_path / "window-20.json").write_bytes(b"\xff\xfe")
+    (tmp_path / "window-21.json").mkdir()
+    assert [left.work.name for left in leftovers(tmp_path)] == ["Elsewhere", "Here"]
+
+
+@pytest.mark.parametrize(("when", "origin"), [("2026-11-30T10:00:00", "city\0.yaml"), ("0001-01-01T00:00:00", ".")])
+def test_whether_a_file_is_later_is_no_where_nobody_can_tell(tmp_path: Path, when: str, origin: str) -> None:
+    (tmp_path / "window-1.json").write_text(copy("City", when, origin), encoding="utf-8")
+    (left,) = leftovers(tmp_path)
+    assert not saved_after(left.work)

@@ -12,7 +12,7 @@ from engine.lab.batch import Batch
 from engine.lab.crews import Here
 from engine.lab.folder import Folder, read_batch, read_records
 from engine.lab.report import write_report
-from engine.lab.simulation import play
+from engine.lab.simulation import play, reopened
 from engine.lab.stage import play_places
 from engine.lab.variants import varied
 
@@ -88,13 +88,87 @@ def test_fewer_games_than_there_are_is_told_with_both_numbers(batch, tmp_path):
     assert read_batch(tmp_path) == batch
 
 
-@pytest.mark.parametrize("line", ["[]", "{}", "nonsense", '{"variant": 0, "game": 0, "seed": "x"}', "null"])
+@pytest.mark.parametrize(
+    "line", ["[]", "{}", "nonsense", '{"variant": 0, "game": 0, "seed": "x"}', "null", "[" * 100_000, "9" * 5000]
+)
 def test_a_line_that_is_no_game_is_named(batch, tmp_path, line):
     kept(batch, tmp_path)
     with (tmp_path / "games.jsonl").open("a", encoding="utf-8") as file:
         file.write(line + "\n")
     with pytest.raises(DocumentError, match=r"games\.jsonl:11:1: .*this line is no game"):
         list(read_records(tmp_path))
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("seed",), "7"),
+        (("steps",), True),
+        (("turns",), "many"),
+        (("hash",), None),
+        (("winners",), [3]),
+        (("leads",), [["monster"]]),
+        (("losses", "tank"), "2"),
+        (("spaces", "visits", "A1"), 1.5),
+        (("points",), {"monster": {"combat": None}}),
+    ],
+)
+def test_a_line_with_a_field_of_another_type_is_no_game(batch, tmp_path, path, value):
+    kept(batch, tmp_path)
+    games = tmp_path / "games.jsonl"
+    first, *others = games.read_text(encoding="utf-8").splitlines()
+    data = json.loads(first)
+    inner = data
+    for step in path[:-1]:
+        inner = inner.setdefault(step, {})
+    inner[path[-1]] = value
+    games.write_text("\n".join([json.dumps(data), *others, ""]), encoding="utf-8")
+    with pytest.raises(DocumentError, match=r"games\.jsonl:1:1: .*this line is no game: \w+Error: ."):
+        reopened(tmp_path)
+
+
+@pytest.mark.parametrize(("key", "value"), [("variant", 2), ("variant", -1), ("game", 5), ("game", -1), ("seed", 0)])
+def test_a_game_of_another_batch_is_named(batch, tmp_path, key, value):
+    kept(batch, tmp_path)
+    games = tmp_path / "games.jsonl"
+    lines = games.read_text(encoding="utf-8").splitlines()
+    lines[3] = json.dumps({**json.loads(lines[3]), key: value})
+    games.write_text("\n".join([*lines, ""]), encoding="utf-8")
+    for used in (lambda: reopened(tmp_path), lambda: play(batch, Here(), tmp_path)):
+        with pytest.raises(DocumentError, match=r"games\.jsonl:4:1: .*not one of the batch in this folder"):
+            used()
+
+
+@pytest.mark.parametrize("content", [b"\xff\xfe", b"[" * 100_000, b"", b"9" * 5000])
+def test_a_batch_that_is_none_stays_as_it_is(batch, tmp_path, content):
+    (tmp_path / "batch.json").write_bytes(content)
+    with pytest.raises(DocumentError, match=r"batch\.json: .*not readable"):
+        Folder(tmp_path, batch)
+    assert (tmp_path / "batch.json").read_bytes() == content
+
+
+@pytest.mark.parametrize(
+    ("key", "value"),
+    [
+        ("games", "5"), ("games", 0), ("seed", 1.5), ("most_steps", None), ("most_turns", "9"), ("players", []),
+        ("players", {"monster": {}}), ("variants", [{}]), ("variants", ["x"]),
+        ("variants", [{"name": "", "scenario": 2.5, "map": "", "values": {}}]),
+    ],
+)  # fmt: skip
+def test_a_batch_with_an_entry_of_another_type_is_none(batch, tmp_path, key, value):
+    kept(batch, tmp_path)
+    (tmp_path / "batch.json").write_text(json.dumps({**batch.as_json(), key: value}), encoding="utf-8")
+    for used in (lambda: read_batch(tmp_path), lambda: Folder(tmp_path, batch)):
+        with pytest.raises(DocumentError, match=r"batch\.json: .*(can't be read|another batch)"):
+            used()
+
+
+def test_a_folder_in_place_of_the_games_is_told(batch, tmp_path):
+    kept(batch, tmp_path)
+    (tmp_path / "games.jsonl").unlink()
+    (tmp_path / "games.jsonl").mkdir()
+    with pytest.raises(DocumentError, match=r"games\.jsonl: .*not readable"):
+        reopened(tmp_path)
 
 
 @pytest.mark.parametrize(
