@@ -21,7 +21,7 @@ from engine.games.sheboygan.wind import Winds
 from engine.play.actions import Action, noun
 from engine.play.state import Setting
 
-KEPT_GROUNDS = 200
+KEPT_GROUNDS = 60
 """How many states of the ground are kept; search comes back to few."""
 
 INTRODUCTORY = "introductory"
