@@ -1,9 +1,10 @@
-"""The set-up sheet: what the scenario says, which pieces stand where at first, and the symbols on the map."""
+"""The set-up sheet: what the scenario says, which pieces stand where at first, the tracks, and the symbols on the
+map."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from shapely import Point as Place
@@ -13,6 +14,7 @@ from editor.canvas.paths import is_sound
 from editor.printing.link_table import title
 from editor.printing.pages import wrapped
 from editor.printing.tables import TEXT, Row, Section
+from editor.printing.tracks import track_sections
 from engine.board.model import GRID, Map, Marker
 from engine.play.prepare import Prepared
 from engine.play.scene import Item
@@ -37,7 +39,9 @@ def _of_scenario(source: Map, ready: Prepared, width: float) -> Iterator[Section
     yield Section("Seats", _facts(seats), _FACTS)
     yield Section("Options", _facts(scenario.options), _FACTS)
     yield Section("Figures that differ", _facts(scenario.rules), _FACTS)
-    yield from _of_pieces(source, ready)
+    scene = ready.game.scene(Session.of(ready).view())
+    yield _of_pieces(source, scene.items)
+    yield from track_sections(scene.tracks)
     yield Section("Notes", [Row((line,)) for line in wrapped(scenario.notes.strip(), TEXT, width)])
 
 
@@ -59,12 +63,10 @@ def _value(value: Any) -> str:
     return str(value)
 
 
-def _of_pieces(source: Map, ready: Prepared) -> Iterator[Section]:
-    session = Session.of(ready)
-    items = ready.game.scene(session.view()).items
+def _of_pieces(source: Map, items: Iterable[Item]) -> Section:
     counted = Counter(_placed(source, item) for item in items)
     rows = [Row((name, where, f"{count} ×" if count > 1 else "")) for (name, where), count in sorted(counted.items())]
-    yield Section("Pieces at the start", rows, (1.4, 2.0, 1.0))
+    return Section("Pieces at the start", rows, (1.4, 2.0, 1.0))
 
 
 def _placed(source: Map, item: Item) -> tuple[str, str]:

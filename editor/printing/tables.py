@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 
-from PySide6.QtCore import QLineF, QPointF, QRectF
+from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter
 
 from editor.canvas.patterns import pen
@@ -45,6 +45,8 @@ class Section:
     """Of a row, in mm."""
     size: float = TEXT
     """Of the text, in mm."""
+    boxed: bool = False
+    """Whether every cell is a box to lay a counter on, its text in the corner."""
 
 
 @dataclass(frozen=True)
@@ -119,6 +121,9 @@ def _write_names(painter: QPainter, box: QRectF, section: Section) -> None:
 
 
 def _write_row(section: Section, row: Row, painter: QPainter, box: QRectF) -> None:
+    if section.boxed:
+        _write_boxes(painter, box, section, row.cells)
+        return
     inside = box
     if row.picture is not None:
         side = box.height() - 1.2
@@ -127,6 +132,17 @@ def _write_row(section: Section, row: Row, painter: QPainter, box: QRectF) -> No
     _write_cells(painter, inside, section, row.cells)
     painter.setPen(pen(QColor("#d8cfc0"), 0.12))
     painter.drawLine(QLineF(box.bottomLeft(), box.bottomRight()))
+
+
+def _write_boxes(painter: QPainter, box: QRectF, section: Section, cells: Sequence[str]) -> None:
+    left = box.left()
+    for text, share in zip(cells, section.widths, strict=False):
+        cell = QRectF(left, box.top(), share / sum(section.widths) * box.width(), box.height())
+        painter.setPen(pen(QColor("#4b4034"), 0.25))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(cell)
+        write(painter, text, cell.topLeft() + QPointF(1.0, section.size + 0.4), section.size, width=cell.width() - 1.5)
+        left = cell.right()
 
 
 def _write_cells(painter: QPainter, box: QRectF, section: Section, cells: Sequence[str], *, bold: bool = False) -> None:

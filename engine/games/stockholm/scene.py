@@ -95,9 +95,9 @@ def _badges(state: Any, row: int) -> Iterator[str]:
 
 
 def _tracks(state: Any) -> Iterator[Track]:
-    """The hit counter, as soon as there is a monster."""
-    if state.monster:
-        yield Track("hits", "Hits left", state.track, state.setting.figures.most_track, "at 0 the monster is dead")
+    """The hit counter, which is set when the monster is drawn."""
+    text = "at 0 the monster is dead" if state.monster else "set when the monster is drawn"
+    yield Track("hits", "Hits left", state.track, state.setting.figures.most_track, text)
 
 
 def _overlays(state: Any) -> Iterator[Overlay]:
