@@ -13,25 +13,19 @@ from engine.games.sheboygan.setting import Ground, SheboyganSetting
 UNREACHABLE = 99
 """The steps of a unit that finds no way."""
 
-_found: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, int], tuple[int, ...]]] = WeakKeyDictionary()
+_found: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, int, tuple[int, ...]], tuple[int, ...]]] = (
+    WeakKeyDictionary()
+)
 
 
 def approach(setting: SheboyganSetting, ground: Ground, kind: int, target: int) -> tuple[int, ...]:
-    """For each space the steps from there to the nearest one from which a unit of a kind can attack a target.
-
-    Worked out once for a game, in the city as it stands when it is asked first: ruins that come later change little,
-    and whoever needs to know exactly looks at range and sight.
-    """
-    known = approaches(setting)
-    key = (kind, target)
+    """For each space the steps from there to the nearest one from which a unit of a kind can attack a target, by the
+    `roads`: ruins change little, and whoever needs to know exactly looks at range and sight."""
+    known = _found.setdefault(setting, {})
+    key = (kind, target, ground.gone_crossings)
     if key not in known:
-        known[key] = _steps(setting, ground, kind, target)
+        known[key] = _steps(setting, ground.roads, kind, target)
     return known[key]
-
-
-def approaches(setting: SheboyganSetting) -> dict[tuple[int, int], tuple[int, ...]]:
-    """What `approach` has found already in a game, by kind and target."""
-    return _found.setdefault(setting, {})
 
 
 def _steps(setting: SheboyganSetting, ground: Ground, kind: int, target: int) -> tuple[int, ...]:

@@ -10,7 +10,7 @@ from weakref import WeakKeyDictionary
 from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.data import CLOSED, EDGES
 from engine.games.sheboygan.kept import kept_in_ground
-from engine.games.sheboygan.layout import KIND, SheboyganState
+from engine.games.sheboygan.layout import KIND, PEOPLE, SheboyganState
 from engine.games.sheboygan.pieces import humans_by_space
 from engine.games.sheboygan.prospects import BONUS, attack_prospect, best_bargain, demolition_prospect, wreckage
 from engine.games.sheboygan.setting import Ground, SheboyganSetting
@@ -26,7 +26,7 @@ EXPECTED = 0.6
 SPREAD = (1.0, 0.5, 0.25)
 """What the best target counts for, the second and the third."""
 
-_known_entries: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, int, int, int], int]] = WeakKeyDictionary()
+_known_entries: WeakKeyDictionary[SheboyganSetting, dict[tuple[object, ...], int]] = WeakKeyDictionary()
 
 
 def hunting_prospect(state: SheboyganState, monster: int, phase: str) -> float:
@@ -70,11 +70,15 @@ def _best_wreckage(ground: Ground, start: int, flies: bool, points: int, left: i
 
 
 def entry_prospect(state: SheboyganState, monster: int) -> int:
-    """What a monster that has noted its edge finds there when the game begins: at the best space to enter."""
+    """What a monster that has noted its edge finds there, at the best space to enter; nothing as soon as the people
+    have bought units, from when on it is the same whatever they choose."""
     edge, movement = state.monster_edge[monster], state.monster_movement[monster]
     if not edge or state.piece_space[monster] >= 0 or state.monster_defense[monster] <= 0:
         return 0
-    key = (edge, state.monster_attack[monster], state.monster_demolition[monster], movement)
+    if state.pool < state.setting.points(PEOPLE):
+        return 0
+    ratings = (state.monster_attack[monster], state.monster_demolition[monster], movement)
+    key = (edge, *ratings, state.monster_abilities[monster], *state.piece_space)
     known = _known_entries.setdefault(state.setting, {})
     if key not in known:
         costs = state.setting.ground(state).costs[KIND["monster"]]

@@ -25,7 +25,7 @@ ASTRAY = 40
 Table = tuple[tuple[int, ...], ...]
 """A worth by kind of unit and by space."""
 
-_known: WeakKeyDictionary[SheboyganSetting, dict[int, Table]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, tuple[int, ...]], Table]] = WeakKeyDictionary()
 
 
 def places_worth(state: SheboyganState) -> int:
@@ -56,11 +56,11 @@ def _by_nearest(state: SheboyganState, rows: list[int], worths: list[Table]) -> 
 
 
 def _near(setting: SheboyganSetting, enemy: int, state: SheboyganState) -> Table:
-    """What units are worth while an enemy stands on a space; worked out once for a game, as their ways are."""
-    known = _known.setdefault(setting, {})
-    found = known.get(enemy)
+    """What units are worth while an enemy stands on a space; worked out once, as their ways are."""
+    known, key = _known.setdefault(setting, {}), (enemy, setting.ground(state).gone_crossings)
+    found = known.get(key)
     if found is None:
-        found = known[enemy] = tuple(_of_kind(state, kind, enemy) for kind in range(len(setting.units)))
+        found = known[key] = tuple(_of_kind(state, kind, enemy) for kind in range(len(setting.units)))
     return found
 
 

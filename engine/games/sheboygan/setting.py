@@ -55,10 +55,18 @@ class Ground:
         self.lightning_rods = frozenset(s for s, t in enumerate(self.terrain) if t.stops_lightning)
         self.kept: dict[Callable[..., Any], dict[Any, Any]] = {}
         """What functions of this ground have found, by their arguments; see `kept_in_ground`."""
+        self.gone_crossings = tuple(int(gone and t.crossing) for gone, t in zip(destroyed, setting.intact, strict=True))
+        """By space whether a bridge there is gone."""
         self._special: dict[Barriers, frozenset[int]] = {}
         self.steps: dict[str, dict[tuple[int, ...], tuple[Action, ...]]] = {}
         """A unit's moves by its id, and by space, kind, points left and whether it is fresh, where nothing bars the
         way."""
+
+    @cached_property
+    def roads(self) -> Ground:
+        """The city with all buildings, without the bridges that are gone: what ways are planned by, which ruins change
+        little."""
+        return self.setting.ground_of(self.gone_crossings)
 
     def special(self, walls: Barriers) -> frozenset[int]:
         """The spaces from which steps must be worked out anew: water, and those that lead to barred ones."""
@@ -255,13 +263,16 @@ class SheboyganSetting(Setting):
         latest = self._latest
         if latest is not None and latest.destroyed == state.space_destroyed:
             return latest
-        key = tuple(state.space_destroyed)
-        found = self._grounds.get(key)
+        found = self._latest = self.ground_of(tuple(state.space_destroyed))
+        return found
+
+    def ground_of(self, destroyed: tuple[int, ...]) -> Ground:
+        """The terrain with some spaces destroyed."""
+        found = self._grounds.get(destroyed)
         if found is None:
             if len(self._grounds) >= KEPT_GROUNDS:
                 self._grounds.clear()
-            found = self._grounds[key] = Ground(self, state.space_destroyed)
-        self._latest = found
+            found = self._grounds[destroyed] = Ground(self, list(destroyed))
         return found
 
     @cached_property

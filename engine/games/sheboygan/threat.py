@@ -2,22 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterator
 from functools import lru_cache
 
 from engine.games.sheboygan.abilities import has
-from engine.games.sheboygan.approach import approach, approaches
+from engine.games.sheboygan.approach import UNREACHABLE, approach
 from engine.games.sheboygan.data import Unit
 from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.pieces import rows_of
 from engine.games.sheboygan.prospects import BONUS, WOUND, mean_losses, unit_worth
-from engine.games.sheboygan.setting import SheboyganSetting
+from engine.games.sheboygan.setting import Ground, SheboyganSetting
 
 LIKELY = 0.8
 """What a unit counts for that could come into reach with the movement points it has left."""
-LATER = "later"
-"""Stands for the phases of a turn to come: everybody may move and attack again."""
 EVADED = 0.6
 """What the people's attack counts for while the monster may still walk away."""
 
@@ -25,26 +21,68 @@ EVADED = 0.6
 def people_prospect(state: SheboyganState, phase: str) -> int:
     """What the people's attacks promise, on the monster on which they promise most: those of this turn, which the
     monster may still evade while it is not yet the people's turn; then also those of the next."""
-    standing = [m for m in state.monsters if state.monster_defense[m] > 0 and state.piece_space[m] >= 0]
-    open_now = [m for m in standing if not state.monster_dazzling[m]]
-    if phase not in ("human-move", "human-attack"):
-        return int(max((_assaults(state, m, phase) for m in open_now), default=0) * EVADED)
-    later = max((_assaults(state, m, LATER) for m in standing), default=0)
-    return max((_assaults(state, m, phase) for m in open_now), default=0) + int(later * EVADED)
+    best, later = 0, 0
+    theirs = phase in ("human-move", "human-attack")
+    fearless = _has_no_choice(state)
+    for m in state.monsters:
+        if state.monster_defense[m] > 0 and state.piece_space[m] >= 0:
+            group, others, following = _forces_against(state, m, phase, fearless)
+            if not state.monster_dazzling[m]:
+                best = max(best, group.together() + others.promise())
+            later = max(later, following.promise())
+    return best + int(later * EVADED) if theirs else int(best * EVADED)
 
 
-def _assaults(state: SheboyganState, monster: int, phase: str) -> int:
-    """What the attack that is being formed promises as it is, and the best of those who may still attack."""
-    frame = state.frames[-1]
-    formed = frame[1] if frame[0] == "human-attack" and phase != LATER else ()
-    group, others = _Force(), _Force()
-    units, fearless = state.setting.units, _has_no_choice(state)
-    for row, distance, share in _in_reach(state, monster, phase):
-        force, unit = group if row in formed else others, units[state.piece_kind[row]]
-        force.add(state.piece_space[row], unit, distance, share, not fearless)
-    defense, setting = state.monster_defense[monster], state.setting
-    fewest = len(others.spaces) if has(state, monster, "radiation") else 1
-    return group.together(setting, defense) + others.promise(setting, defense, fewest)
+def _forces_against(
+    state: SheboyganState, monster: int, phase: str, fearless: bool
+) -> tuple[_Force, _Force, _Force]:
+    """The attack that is being formed, all others who may attack in this turn, and all who may in the next. Of those
+    that stand too close together only as many count as may stay; none that a web holds, or a monster's will."""
+    setting: SheboyganSetting = state.setting
+    frame, attacking = state.frames[-1], phase == "human-attack"
+    formed = frame[1] if frame[0] == "human-attack" else ()
+    spent = state.piece_spent if phase == "human-move" else None
+    apart, defense = has(state, monster, "radiation"), state.monster_defense[monster]
+    group, others, later = (_Force(setting, defense, apart) for _ in range(3))
+    where, kinds, trapped, masters = state.piece_space, state.piece_kind, state.piece_trapped, state.piece_master
+    reaches = _reaches(setting.ground(state), where[monster])
+    crowd: dict[int, int] = {}
+    for row in rows_of(state, setting.fighters):
+        here, kind = where[row], kinds[row]
+        if here < 0 or trapped[row] or masters[row] >= 0:
+            continue
+        unit = setting.units[kind]
+        if unit.stack_limited:
+            crowd[here] = crowd.get(here, 0) + 1
+        if crowd.get(here, 0) > setting.stack_limit:
+            continue
+        near, steps = reaches[kind][here]
+        risked = not fearless and (near or unit.range == 1)
+        if steps <= unit.movement:
+            later.add(here, unit, 1.0 if not steps else LIKELY, risked)
+        if attacking and (steps or state.piece_used[row]):
+            continue
+        moves = 0 if state.piece_afraid[row] else unit.movement - (spent[row] if spent else 0)
+        if steps <= moves or not steps:
+            force = group if row in formed else others
+            force.add(here, unit, 1.0 if not steps else LIKELY, risked)
+    return group, others, later
+
+
+@lru_cache(maxsize=4096)
+def _reaches(ground: Ground, target: int) -> tuple[tuple[tuple[bool, int], ...], ...]:
+    """By kind of unit and space: whether the target is next to it, and the steps from there to where the unit could
+    attack, 0 where it can at once (6.21 to 6.23)."""
+    setting = ground.setting
+    distances = setting.board.distances_from(target)
+    found: list[tuple[tuple[bool, int], ...]] = []
+    for kind, unit in enumerate(setting.units):
+        steps = list(approach(setting, ground, kind, target)) if unit.attacks else [UNREACHABLE] * len(distances)
+        for space, distance in enumerate(distances):
+            open_to = distance <= 1 or unit.flies or (distance <= unit.range and ground.sees(target, space))
+            steps[space] = 0 if open_to and distance <= unit.range else max(1, steps[space])
+        found.append(tuple((distance <= 1, n) for distance, n in zip(distances, steps, strict=True)))
+    return tuple(found)
 
 
 def _has_no_choice(state: SheboyganState) -> bool:
@@ -57,33 +95,35 @@ def _has_no_choice(state: SheboyganState) -> bool:
 
 
 class _Force:
-    """Units that attack: their strength together, and what they risk (6.42)."""
+    """Units that attack one monster: their strength together, and what they risk (6.42)."""
 
-    def __init__(self) -> None:
+    def __init__(self, setting: SheboyganSetting, defense: int, apart: bool) -> None:
+        self.setting, self.defense, self.apart = setting, defense, apart
         self.power, self.count, self.near, self.at_risk = 0.0, 0, 0, 0
         self.spaces: set[int] = set()
 
-    def add(self, space: int, unit: Unit, distance: int, share: float, fears: bool) -> None:
+    def add(self, space: int, unit: Unit, share: float, risked: bool) -> None:
         """One more, that comes as surely as `share` says."""
         self.power += share * unit.strength
         self.count += 1
         self.spaces.add(space)
-        if fears and (distance <= 1 or unit.range == 1):
+        if risked:
             self.near += 1
             self.at_risk += unit_worth(unit) + BONUS * unit.strength
 
-    def together(self, setting: SheboyganSetting, defense: int) -> int:
+    def together(self) -> int:
         """What they promise in one attack."""
-        return assaults(setting, int(self.power), 1, defense, self.near, self.risk) if self.count else 0
+        return assaults(self.setting, int(self.power), 1, self.defense, self.near, self._risk) if self.count else 0
 
-    def promise(self, setting: SheboyganSetting, defense: int, fewest: int) -> int:
-        """What they promise in the best number of attacks, at least the `fewest`."""
+    def promise(self) -> int:
+        """What they promise in the best number of attacks, under radiation one for each space at least (13.9)."""
         if not self.count:
             return 0
-        return best_assaults(setting, int(self.power), self.count, fewest, defense, self.near, self.risk)
+        fewest = len(self.spaces) if self.apart else 1
+        return best_assaults(self.setting, int(self.power), self.count, fewest, self.defense, self.near, self._risk)
 
     @property
-    def risk(self) -> int:
+    def _risk(self) -> int:
         """What each is worth that may be lost, on the mean."""
         return self.at_risk // self.near if self.near else 0
 
@@ -128,31 +168,3 @@ def unit_price(state: SheboyganState, row: int) -> int:
     unit = state.setting.units[state.piece_kind[row]]
     free = state.piece_master[row] < 0
     return BONUS * state.setting.figures.bonus_of(unit) + unit_worth(unit) if free else 0
-
-
-def _in_reach(state: SheboyganState, monster: int, phase: str) -> Iterator[tuple[int, int, float]]:
-    """The units that reach a monster, or may: row, distance, and how surely, 1 or `LIKELY`. Of those that stand too
-    close together only as many as may stay; none that a web holds, or a monster's will."""
-    setting: SheboyganSetting = state.setting
-    target, limit = state.piece_space[monster], setting.stack_limit
-    distances, ground = setting.board.distances_from(target), setting.ground(state)
-    attacking = phase == "human-attack"
-    spent = state.piece_spent if phase == "human-move" else None
-    where, kinds, trapped, masters = state.piece_space, state.piece_kind, state.piece_trapped, state.piece_master
-    crowd, known = Counter[int](), approaches(setting)
-    for row in rows_of(state, setting.fighters):
-        here = where[row]
-        if here < 0 or trapped[row] or masters[row] >= 0 or (attacking and state.piece_used[row]):
-            continue
-        unit = setting.units[kinds[row]]
-        crowd[here] += unit.stack_limited
-        if crowd[here] > limit:
-            continue
-        distance = distances[here]
-        if distance <= unit.range and (distance <= 1 or unit.flies or ground.sees(target, here)):
-            yield row, distance, 1.0
-            continue
-        moves = 0 if attacking or state.piece_afraid[row] else unit.movement - (spent[row] if spent else 0)
-        steps = known.get((kinds[row], target)) or approach(setting, ground, kinds[row], target)
-        if moves >= max(1, steps[here]):
-            yield row, distance, LIKELY

@@ -66,12 +66,13 @@ def test_units_that_a_web_or_a_will_holds_promise_nothing(column):
     assert people_prospect(state, "human-attack") == 0
 
 
-def test_a_unit_in_fear_does_not_come_nearer():
+def test_a_unit_in_fear_does_not_come_nearer_this_turn():
+    """An armor whose strength of 6 counts 4.8 because it still has to come is 1:1 against a Defense of 4."""
     pieces = {"monster": {"space": "s0-0"}, "armor-1": {"space": "s4-0"}}
     state = position("G1", PEOPLE, pieces)
-    assert people_prospect(state, "human-move") > 0
+    assert people_prospect(state, "human-move") == pytest.approx((1 + EVADED) * 3 / 6 * WOUND)
     state.piece_afraid[state.piece_id.index("armor-1")] = 1
-    assert people_prospect(state, "human-move") == 0
+    assert people_prospect(state, "human-move") == pytest.approx(EVADED * 3 / 6 * WOUND)
 
 
 def test_nobody_attacks_a_monster_that_dazzles_and_a_flash_is_kept_for_danger():
