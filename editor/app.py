@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer
 
 from editor.application import application
 from editor.opening import path_of
+from editor.safety_net import SafetyNet
 from editor.settings import Settings
 from editor.theme import apply_theme, theme_named
 from editor.window import MainWindow
@@ -26,7 +27,12 @@ def run_editor(reference: str | None) -> int:
     window = MainWindow(settings)
     if path:
         window.open_path(path)
+    net = SafetyNet(window)
+    net.spread()
     window.show()
     QTimer.singleShot(0, window.offer_recovery)
     QTimer.singleShot(0, gc.freeze)  # what is there now lives as long as the program: no search need look at it
-    return app.exec()
+    try:
+        return app.exec()
+    finally:
+        net.fold()

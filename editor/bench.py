@@ -21,6 +21,7 @@ from editor.files import Files
 from editor.lab_mode import LabMode
 from editor.notice_bar import NoticeBar
 from editor.options_bar import OptionsBar
+from editor.play.kept_games import KeptGames
 from editor.play.screen import PlayScreen
 from editor.scenario_mode import ScenarioMode
 from editor.selection import Selection
@@ -37,6 +38,7 @@ class ModeSwitch(Protocol):
     """Shows one mode of the window at a time."""
 
     play: PlayScreen
+    kept_games: KeptGames
     lab: LabMode
     switched: SignalInstance
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
+from editor.broken_rules import rules_hold
 from editor.map_state import MapState
 from editor.picture_files import picture_file
 from editor.scenario_checks import check_scenario
@@ -110,7 +111,8 @@ def _of_game(document: MapState, source: MapDocument) -> list[Problem]:
     if document.game is None or not document.usable:
         return []
     try:
-        found = load_game(document.map.game).check_map(document.board)
+        with rules_hold(document.map.game):
+            found = load_game(document.map.game).check_map(document.board)
     except DocumentError as error:
         return error.problems
     return without_ignored(source, found)

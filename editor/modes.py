@@ -5,12 +5,14 @@ from __future__ import annotations
 
 from pathlib import Path
 from secrets import randbits
+from traceback import format_exception
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QActionGroup
+from PySide6.QtGui import QActionGroup, QGuiApplication
 from PySide6.QtWidgets import QToolBar, QWidget
 
 from editor.bench import Bench
+from editor.broken_rules import rules_hold
 from editor.lab_mode import LabMode
 from editor.play.kept_games import KeptGames
 from editor.play.screen import PlayScreen
@@ -135,7 +137,8 @@ class Modes(QObject):
             return self._cant("Play can't start yet", error, self._way_out(error))
         before = self._running(ready)
         try:
-            session = before.moved(ready) if before else Session.of(ready, randbits(31))
+            with rules_hold(ready.game.info.id):
+                session = before.moved(ready) if before else Session.of(ready, randbits(31))
         except DocumentError as error:
             if before is None:
                 return self._cant("Play can't start yet", error, self._way_out(error))
@@ -201,6 +204,9 @@ class Modes(QObject):
 
     def _way_out(self, error: DocumentError) -> WayOut:
         window, first = self._window, error.problems[0]
+        if error.__cause__ is not None:
+            details = "".join(format_exception(error.__cause__))
+            return WayOut("Copy the details", lambda: QGuiApplication.clipboard().setText(details))
         if any(name in window.document.map.spaces for name in first.objects):
             return WayOut(f"Show {first.objects[0]} on the map", lambda: window.showing.jump_to(first))
         if window.scenario.text:

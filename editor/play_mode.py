@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
+from editor.broken_rules import rules_hold
 from editor.checks import written
 from editor.document import Document
 from engine.files.problems import DocumentError, Problem
@@ -29,9 +30,15 @@ def preparation(document: Document, scenario_text: str) -> Callable[[], Prepared
     if not document.usable:
         raise DocumentError(list(document.problems) or [Problem("no-map", "there is no map to play on")])
     path = document.path
-    if not scenario_text:
-        return lambda: prepare_map(source)
-    return lambda: prepare_scenario(read_scenario_text(scenario_text, path, board_map=source))
+    game = document.map.game
+
+    def make_ready() -> Prepared:
+        with rules_hold(game):
+            if not scenario_text:
+                return prepare_map(source)
+            return prepare_scenario(read_scenario_text(scenario_text, path, board_map=source))
+
+    return make_ready
 
 
 @dataclass(frozen=True)

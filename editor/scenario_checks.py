@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from editor.broken_rules import rules_hold
 from engine.files.map_reader import MapDocument
 from engine.files.problems import DocumentError, Problem
 from engine.files.scenario_reader import placed_by_path, read_scenario_text
@@ -20,7 +21,8 @@ def check_scenario(text: str, path: Path | None, source: MapDocument) -> list[Pr
     if any(p.severity == "error" for p in problems) or read.scenario is None or read.game is None:
         return problems
     try:
-        found = load_game(read.scenario.game).check_scenario(read.scenario, board_for(source.map, read.game))
+        with rules_hold(read.scenario.game):
+            found = load_game(read.scenario.game).check_scenario(read.scenario, board_for(source.map, read.game))
     except DocumentError as error:
         found = error.problems
     return problems + placed_by_path(read, found)

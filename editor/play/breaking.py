@@ -10,6 +10,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from PySide6.QtWidgets import QApplication
 
+from editor.broken_rules import said
 from editor.play.bench import PlayBench
 
 ABOUT = "broken"
@@ -33,15 +34,6 @@ def guarded(act: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, 
             return None
 
     return done
-
-
-def said(error: Exception) -> str:
-    """An error in one line, for a person who may want to report it.
-
-    >>> said(KeyError("tank-7"))
-    "KeyError: 'tank-7'"
-    """
-    return f"{type(error).__name__}: {error}" if str(error) else type(error).__name__
 
 
 class Breaking:
