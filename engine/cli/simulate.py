@@ -85,7 +85,7 @@ def _crew(arguments: argparse.Namespace, batch: Batch) -> Iterator[Crew]:
 
     from engine.lab.crews import Cluster, crew_of
 
-    if arguments.scheduler:
+    if arguments.scheduler is not None:
         cluster = Cluster(arguments.scheduler)
         try:
             yield cluster

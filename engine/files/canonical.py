@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from math import isfinite, isnan
 from typing import Any
 
 from .yaml_scalars import is_plain_text
@@ -76,6 +77,8 @@ def flow(value: Any) -> str:
         return text(value)
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
+    if isinstance(value, float) and not isfinite(value):
+        return ".nan" if isnan(value) else ".inf" if value > 0 else "-.inf"
     return repr(value)
 
 

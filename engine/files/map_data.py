@@ -64,7 +64,7 @@ def plain(value: Any) -> Any:
 
 
 def _number(value: float) -> int | float:
-    return int(value) if value == int(value) else value
+    return int(value) if float(value).is_integer() else value
 
 
 def _filled(**entries: Any) -> Data:

@@ -145,6 +145,7 @@ class Cluster:
             distributed.comm.CommClosedError,
         )
         try:
+            distributed.comm.resolve_address(address)  # the client would leave parts of itself behind
             self._client: Any = distributed.Client(address, timeout=ANSWERS_WITHIN, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
             message = f"no scheduler answers at {address}: {error}"

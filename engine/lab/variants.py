@@ -66,7 +66,8 @@ def _choices(text: str) -> Iterator[tuple[str, Any]]:
     path, equals, values = text.partition("=")
     part = path.partition(".")[0]
     if not equals or part not in PARTS or path == part:
-        advice = nearest(part, PARTS) or f"; paths begin with {', '.join(PARTS)}"
+        advice = nearest(part, PARTS) if part not in PARTS else f"; the path goes on below {part}"
+        advice = advice or f"; paths begin with {', '.join(PARTS)}"
         raise DocumentError([Problem("unknown-variant", f"--vary {text}: expected PATH=VALUE,VALUE{advice}")])
     return ((path, resolve(v.strip()) if v.strip() else "") for v in values.split(","))
 

@@ -58,8 +58,14 @@ def test_a_cluster_that_is_not_there(monkeypatch):
     monkeypatch.setattr(crews, "ANSWERS_WITHIN", "1s")
     with pytest.raises(DocumentError, match=r"no scheduler answers at tcp://127\.0\.0\.1:9"):
         Cluster("tcp://127.0.0.1:9")
-    with pytest.raises(DocumentError, match="no scheduler answers at nonsense://x"):
-        Cluster("nonsense://x")
+
+
+@pytest.mark.parametrize("address", ["nonsense://x", "", "é", "tcp://here:soon"])
+def test_what_is_no_address_is_told_at_once(monkeypatch, address):
+    """Nothing of the client is made, which would complain of its own end later."""
+    monkeypatch.delattr("distributed.Client")
+    with pytest.raises(DocumentError, match=f"no scheduler answers at {address}: ."):
+        Cluster(address)
 
 
 def test_without_dask_the_message_says_what_to_install(monkeypatch):

@@ -25,7 +25,7 @@ def test_every_combination(prepared):
         ("rules.tables.play.gaol=1", "did you mean 'tables.play.goal'"),
         ("rles.tables.play.goal=1", "did you mean 'rules'"),
         ("rules.tables.play.goal", "expected PATH=VALUE"),
-        ("rules=1", "expected PATH=VALUE"),
+        ("rules=1", "expected PATH=VALUE,VALUE; the path goes on below rules"),
         ("rules.tables.play.goal=null", "--vary rules.tables.play.goal=None"),
     ],
 )
