@@ -13,7 +13,7 @@ from editor.canvas.palette import Palette
 from editor.canvas.paths import path_of_line
 from editor.canvas.view import MapCanvas
 from editor.play.choices import noun_type
-from editor.play.marks import SIDES, BorderOverlay, CostMark, EdgeBand, PointDot, SpaceOverlay
+from editor.play.marks import SIDES, BorderOverlay, CornerSymbol, CostMark, EdgeBand, PointDot, SpaceOverlay, has_symbol
 from editor.play.pieces import CounterLook, Mark, counter_colour
 from editor.play.stacks import Counter, Stack, largest_side, side_for
 from engine.board.board import Board
@@ -66,6 +66,7 @@ class BoardView:
         self._around = self._layer("play-edges", 5.0)
         self._costs = self._layer("play-costs", 8.0)
         self._pieces = self._layer("play-pieces", 10.0)
+        self._corners = self._layer("play-corners", 11.0)
 
     def _layer(self, name: str, z: float) -> Layer:
         return self.canvas.layer(name, z)
@@ -82,8 +83,10 @@ class BoardView:
         """Draw a scene; `colours` are those of the seats."""
         self._show_terrain(scene.terrain)
         self._ground.clear()
+        self._corners.clear()
+        taken = {item.place for item in scene.items}
         for overlay in scene.overlays:
-            self._show_overlay(overlay)
+            self._show_overlay(overlay, overlay.place in taken)
         self._pieces.clear()
         self.stacks, self.off_map, self.items = {}, {}, {i.id: i for i in scene.items}
         places: dict[str, list[Item]] = {}
@@ -101,11 +104,14 @@ class BoardView:
             self.canvas.update_map(self.map.with_spaces(*now), self.board, touched)
         self._terrain = dict(terrain)
 
-    def _show_overlay(self, overlay: Overlay) -> None:
+    def _show_overlay(self, overlay: Overlay, covered: bool) -> None:
         kind, _, value = overlay.place.partition(":")
         item = self.canvas.space_item(value)
         if kind == "space" and item is not None:
-            self._ground.add(SpaceOverlay(overlay, item.area, item.label.place, item.label.room))
+            place, room = item.label.place, item.label.room
+            self._ground.add(SpaceOverlay(overlay, item.area, place, room, covered))
+            if covered and has_symbol(overlay):
+                self._corners.add(CornerSymbol(overlay, place, side_for(room, self.field)))
         elif kind == "border" and (line := self._border(value)) is not None:
             self._ground.add(BorderOverlay(overlay, line))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
 from random import Random
 
 from PySide6.QtCore import QPointF, QRectF, Qt
@@ -20,21 +21,28 @@ COLOURS = {"fire": "#f0641e", "rubble": "#6d6459", "web": "#e9eef5"}
 BAND, THINNEST = 0.014, 5.0
 """Width of the band along an edge of the map: as a share of its longer side, and at least, in mm."""
 
+SPOKES, RING = 10, 7.0
+"""Of a web: how many spokes it has, and how far its rings are apart, in mm."""
+
 SIDES = ("north", "east", "south", "west")
 """The edges of a map; north is the top of the sheet."""
 
 
 class SpaceOverlay(QGraphicsItem):
-    """A kind of ground laid over a space: a wash of colour, a strewn pattern of its icon, and its text large."""
+    """A kind of ground laid over a space: a wash of colour, stones or threads all over it, and its symbol large in the
+    middle, unless counters stand there (`covered`): then it is for a `CornerSymbol`."""
 
-    def __init__(self, overlay: Overlay, area: QPainterPath, centre: QPointF, room: float) -> None:
+    def __init__(
+        self, overlay: Overlay, area: QPainterPath, centre: QPointF, room: float, covered: bool = False
+    ) -> None:
         super().__init__()
         self.overlay = overlay
         self.area = area
         self.centre = centre
         self.room = max(room, 2.0)
+        self.covered = covered
         self.icon = icon_name(overlay.icon or overlay.kind)
-        self.colour = QColor(overlay.colour or COLOURS.get(self.icon, NEUTRAL))
+        self.colour = colour_of(overlay)
         self.washed = bool(overlay.colour) or self.icon in COLOURS
         """Whether the ground changes colour; what nobody gave a colour is only outlined."""
         self.setToolTip(overlay.tip or overlay.kind.replace("-", " ").capitalize())
@@ -51,10 +59,11 @@ class SpaceOverlay(QGraphicsItem):
             self._wash(painter)
         line = Qt.PenStyle.SolidLine if self.washed else Qt.PenStyle.DashLine
         painter.strokePath(self.area, pen(self.colour.darker(150), 0.5, line))
-        self._symbol(painter)
+        if has_symbol(self.overlay) and not self.covered:
+            paint_symbol(painter, self.overlay, self.centre, self.room)
 
     def _wash(self, painter: QPainter) -> None:
-        """The ground's new colour, and stones where it is rubble."""
+        """The ground's new colour, stones where it is rubble, threads where it is a web."""
         painter.save()
         painter.setClipPath(self.area)
         wash = QColor(self.colour)
@@ -62,6 +71,8 @@ class SpaceOverlay(QGraphicsItem):
         painter.fillPath(self.area, wash)
         if self.icon == "rubble":
             self._strew(painter)
+        elif self.icon == "web":
+            painter.strokePath(web_path(self.area.boundingRect(), self.centre), pen(self.colour.darker(190), 0.7))
         painter.restore()
 
     def _strew(self, painter: QPainter) -> None:
@@ -79,24 +90,66 @@ class SpaceOverlay(QGraphicsItem):
                 painter.fillPath(stones, self.colour.darker(145) if chance.random() < 0.5 else self.colour.lighter(135))
                 painter.restore()
 
-    def _symbol(self, painter: QPainter) -> None:
-        """The icon in the middle, or a letter where there is none, with the text at its foot."""
-        if self.icon == "rubble" and not self.overlay.text:
-            return
-        if self.overlay.faces:
-            _turned_counter(painter, self.overlay, self.centre, min(self.room * 1.25, LARGEST), self.colour)
-            return
-        side = self.room * 1.5
-        painter.save()
-        painter.translate(self.centre - QPointF(side / 2, side / 2))
-        painter.scale(side / BOX, side / BOX)
-        if self.icon in ICONS:
-            painter.setPen(QPen(self.colour.darker(220), 4))
-            painter.setBrush(self.colour.lighter(125))
-            painter.drawPath(icon_path(self.icon))
-        if self.overlay.text:
-            _outlined(painter, QRectF(0, 40, 100, 56), self.overlay.text)
-        painter.restore()
+
+class CornerSymbol(QGraphicsItem):
+    """The symbol of an overlay at the upper left corner of the counters that stand on it, small."""
+
+    def __init__(self, overlay: Overlay, centre: QPointF, side: float) -> None:
+        super().__init__()
+        self.overlay = overlay
+        self.side = side * 0.56
+        self.setPos(centre - QPointF(side, side) * 0.46)
+        self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
+
+    def boundingRect(self) -> QRectF:
+        return QRectF(-self.side, -self.side, 2 * self.side, 2 * self.side)
+
+    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
+        paint_symbol(painter, self.overlay, QPointF(), self.side / 1.25)
+
+
+def colour_of(overlay: Overlay) -> QColor:
+    """The colour of an overlay: its own, or that of its icon."""
+    return QColor(overlay.colour or COLOURS.get(icon_name(overlay.icon or overlay.kind), NEUTRAL))
+
+
+def has_symbol(overlay: Overlay) -> bool:
+    """Whether there is more to show than what the ground itself tells, as that of rubble and of webs does."""
+    return bool(overlay.text) or icon_name(overlay.icon or overlay.kind) not in ("rubble", "web")
+
+
+def paint_symbol(painter: QPainter, overlay: Overlay, centre: QPointF, room: float) -> None:
+    """The icon of an overlay, or only its text where there is none, in a disc of radius `room`."""
+    icon, colour = icon_name(overlay.icon or overlay.kind), colour_of(overlay)
+    if overlay.faces:
+        _turned_counter(painter, overlay, centre, min(room * 1.25, LARGEST), colour)
+        return
+    side = room * 1.5
+    painter.save()
+    painter.translate(centre - QPointF(side / 2, side / 2))
+    painter.scale(side / BOX, side / BOX)
+    if icon in ICONS:
+        painter.setPen(QPen(colour.darker(220), 4))
+        painter.setBrush(colour.lighter(125))
+        painter.drawPath(icon_path(icon))
+    if overlay.text:
+        _outlined(painter, QRectF(0, 40, 100, 56), overlay.text)
+    painter.restore()
+
+
+def web_path(box: QRectF, centre: QPointF) -> QPainterPath:
+    """A spider's web around a point that reaches all over a rectangle: spokes, and threads that sag between them."""
+    path = QPainterPath()
+    reach = max(box.width(), box.height())
+    directions = [QPointF(cos(pi * k / (SPOKES / 2)), sin(pi * k / (SPOKES / 2))) for k in range(SPOKES)]
+    for direction in directions:
+        path.moveTo(centre)
+        path.lineTo(centre + direction * reach)
+    for ring in range(1, int(reach / RING) + 1):
+        for here, there in zip(directions, (*directions[1:], directions[0]), strict=True):
+            path.moveTo(centre + here * ring * RING)
+            path.quadTo(centre + (here + there) * ring * RING * 0.41, centre + there * ring * RING)
+    return path
 
 
 def _turned_counter(painter: QPainter, overlay: Overlay, centre: QPointF, side: float, colour: QColor) -> None:

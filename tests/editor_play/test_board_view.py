@@ -1,15 +1,17 @@
 """What lies under the pointer, what lights up, and what a scene draws on the map."""
 
+from collections import Counter
+
 import pytest
 from editor_play.pocket_game import TERRAIN, pocket_board
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 from PySide6.QtWidgets import QStyleOptionGraphicsItem
 
 from editor.canvas.palette import Palette
 from editor.canvas.view import MapCanvas
 from editor.play.board_view import BoardView, parse_point
-from editor.play.marks import BorderOverlay, SpaceOverlay
+from editor.play.marks import BorderOverlay, SpaceOverlay, web_path
 from editor.play.pieces import Mark
 from engine.play.scene import Item, Overlay, Scene
 
@@ -124,3 +126,41 @@ def test_a_turned_counter_has_the_present_text_large_at_its_foot(qapp):
     assert len({bytes(p.constBits()) for p in pictures.values()}) == 3
     for image in pictures.values():
         assert min(white_rows(image)) > 50
+
+
+def test_what_a_space_is_under_counters_is_told_at_their_corner(view):
+    """The stage of a fire that a unit stands in, say; a web is told by the ground itself."""
+    fire = {"icon": "fire", "faces": ("1", "2", "3", "R")}
+    places = ("s0-3", "p1-0")
+    overlays = [Overlay(f"space:{p}", "fire", "3", **fire) for p in places]
+    web = Overlay("space:s0-3", "web", icon="web")
+    view.show_scene(Scene("", items=(item("a", "space:s0-3"),), overlays=(*overlays, web)), {})
+    assert [o.covered for o in view.canvas.layer("play-ground").childItems()] == [True, False, True]
+    (corner,) = view.canvas.layer("play-corners").childItems()
+    assert (corner.overlay, corner.overlay.text) == (overlays[0], "3")
+    stack = view.stacks["space:s0-3"]
+    assert corner.pos().x() < stack.pos().x()
+    assert corner.pos().y() < stack.pos().y()
+    assert view.hit(stack.counters[0].scenePos()).nouns == ("piece:a", "space:s0-3")
+    view.show_scene(Scene("", overlays=tuple(overlays)), {})
+    assert view.canvas.layer("play-corners").childItems() == []
+
+
+def test_a_web_spans_its_space_and_no_more():
+    path = web_path(QRectF(0, 0, 40, 20), QPointF(20, 10))
+    assert path.boundingRect().contains(QRectF(0, 0, 40, 20))
+    area = QPainterPath()
+    area.addRect(10, 10, 40, 20)
+    image = QImage(60, 60, QImage.Format.Format_RGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    SpaceOverlay(Overlay("space:a", "web", icon="web"), area, QPointF(30, 20), 10).paint(
+        painter, QStyleOptionGraphicsItem()
+    )
+    painter.end()
+    dark = [(x, y) for x in range(60) for y in range(60) if image.pixelColor(x, y).lightness() == 0]
+    assert {(x, y) for x in range(60) for y in range(60) if not (9 <= x <= 50 and 9 <= y <= 30)} <= set(dark)
+    assert not any(11 <= x <= 48 and 11 <= y <= 28 for x, y in dark)
+    inside = Counter(image.pixelColor(x, y).rgb() for x in range(12, 48) for y in range(12, 28))
+    (_, wash), *threads = inside.most_common()
+    assert 0.1 < sum(count for _, count in threads) / wash < 1
