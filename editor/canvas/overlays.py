@@ -25,6 +25,7 @@ class Style:
 
 HIGHLIGHTS = {
     "seen": Style(QColor(255, 246, 190, 60), QColor(255, 250, 225, 190), 1.2),
+    "reach": Style(QColor(60, 170, 255, 30), QColor(20, 120, 220, 200), 1.4, Qt.PenStyle.DotLine),
     "can": Style(QColor(60, 170, 255, 62), QColor(20, 120, 220, 230), 2.4),
     "selected": Style(QColor(255, 140, 0, 46), QColor(226, 106, 0), 3.0),
     "source": Style(QColor(30, 150, 90, 90), QColor(12, 110, 62), 3.0),

@@ -64,7 +64,7 @@ class BoardView:
         self._dots: dict[str, PointDot] = {}
         self._ground = self._layer("play-ground", -110.0)
         self._around = self._layer("play-edges", 5.0)
-        self._costs = self._layer("play-costs", 8.0)
+        self._costs = self._layer("play-costs", 12.0)
         self._pieces = self._layer("play-pieces", 10.0)
         self._corners = self._layer("play-corners", 11.0)
 
@@ -179,11 +179,11 @@ class BoardView:
     def show_costs(self, costs: Mapping[str, str]) -> None:
         """Mark spaces with what it costs to get there; an empty mapping ends it."""
         self._costs.clear()
-        self.canvas.highlight(list(costs), "seen")
+        self.canvas.highlight(list(costs), "reach")
         for space, cost in costs.items():
             item = self.canvas.space_item(space)
             if item is not None:
-                self._costs.add(CostMark(cost, item.label.place, item.label.room))
+                self._costs.add(CostMark(cost, item.area, item.label.place, item.label.room))
 
     def flash(self, nouns: Iterable[str]) -> None:
         """Show where something has just happened; an empty list ends it."""

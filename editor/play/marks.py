@@ -209,16 +209,17 @@ class BorderOverlay(QGraphicsItem):
 
 class CostMark(QGraphicsItem):
     """What it costs to get to a space: as large at any zoom, in the upper left of the space, where neither the text of
-    an overlay nor a counter's figures are. `room` is the radius of the largest disc in the space."""
+    an overlay nor a counter's figures are. `room` is how far the space reaches to the left of its centre, in mm."""
 
     RADIUS = 9.0
     """In pixels."""
 
-    def __init__(self, cost: str, centre: QPointF, room: float) -> None:
+    def __init__(self, cost: str, area: QPainterPath, centre: QPointF, room: float) -> None:
         super().__init__()
         self.cost = cost
         self.setFlag(QGraphicsItem.GraphicsItemFlag.ItemIgnoresTransformations)
-        self.setPos(centre - QPointF(room, room) * 0.6)
+        places = (centre - QPointF(room, room) * share for share in (0.6, 0.45, 0.3, 0.15))
+        self.setPos(next((p for p in places if area.contains(p)), centre))
         self.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
 
     def boundingRect(self) -> QRectF:

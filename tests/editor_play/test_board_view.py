@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QStyleOptionGraphicsItem
 from editor.canvas.palette import Palette
 from editor.canvas.view import MapCanvas
 from editor.play.board_view import BoardView, parse_point
-from editor.play.marks import BorderOverlay, SpaceOverlay, web_path
+from editor.play.marks import BorderOverlay, CostMark, SpaceOverlay, web_path
 from editor.play.pieces import Mark
 from engine.play.scene import Item, Overlay, Scene
 
@@ -99,8 +99,20 @@ def test_reachable_spaces_carry_their_cost(view):
     view.show_costs({"l1-2": "3", "s0-0": "1", "nowhere": "9"})
     marks = view.canvas.layer("play-costs").childItems()
     assert [m.cost for m in marks] == ["3", "1"]
+    areas = [view.canvas.space_item(s).area for s in ("l1-2", "s0-0")]
+    assert [a.contains(m.pos()) for a, m in zip(areas, marks, strict=True)] == [True, True]
     view.show_costs({})
     assert view.canvas.layer("play-costs").childItems() == []
+
+
+def test_a_cost_stays_inside_a_space_that_is_wide_and_low(qapp):
+    """The street's name has 30 mm to each side, the street only 8 mm above and below."""
+    area = QPainterPath()
+    area.addRect(0, 0, 80, 16)
+    mark = CostMark("2", area, QPointF(40, 8), 30)
+    assert area.contains(mark.pos())
+    assert mark.pos().x() < 40
+    assert mark.pos().y() < 8
 
 
 def picture(text):
