@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
+from contextlib import nullcontext, suppress
 from dataclasses import replace
 from pathlib import Path
 from types import TracebackType
@@ -17,7 +18,7 @@ from typing import IO, Any, Self
 
 from engine.files.plain_json import json_of
 from engine.files.problems import DocumentError, Problem
-from engine.files.saving import save_atomically
+from engine.files.writer import save
 from engine.lab.batch import Batch, Place, batch_from_json
 from engine.lab.record import Record, record_from_json
 
@@ -39,12 +40,12 @@ class Folder:
 
     def __init__(self, path: Path, batch: Batch) -> None:
         """Make a folder, or go on with the one of the same batch, or of its first games. DocumentError when it holds
-        another batch, or more games of it; OSError when it can't be written."""
+        another batch, or more games of it, and where the system refuses; OSError when it can't be made."""
         self.path, self.batch = path, batch
         path.mkdir(parents=True, exist_ok=True)
         text = json_text(batch.as_json())
         if not (path / BATCH).exists() or self._goes_on(text):
-            save_atomically(path / BATCH, text)
+            save(text, path / BATCH)
         self._file: IO[str] | None = None
 
     def _goes_on(self, text: str) -> bool:
@@ -74,13 +75,19 @@ class Folder:
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
         if self._file:
-            self._file.close()
+            with suppress(OSError) if error else nullcontext():  # what could not be written was told already
+                self._file.close()
 
     def add(self, record: Record) -> None:
-        """Append a game; the system has it then, whatever becomes of this program."""
+        """Append a game; the system has it then, whatever becomes of this program. DocumentError where the system
+        refuses: what was appended before stays."""
         assert self._file is not None
-        self._file.write(json.dumps(record.as_json(), ensure_ascii=False, separators=(",", ":")) + "\n")
-        self._file.flush()
+        try:
+            self._file.write(json.dumps(record.as_json(), ensure_ascii=False, separators=(",", ":")) + "\n")
+            self._file.flush()
+        except OSError as error:
+            message = f"a game was not kept, those before it are: {error.strerror}; the same batch can go on with them"
+            raise DocumentError([Problem("not-kept", message, file=self.path / GAMES)]) from error
 
 
 def read_batch(path: Path) -> Batch:

@@ -4,6 +4,7 @@ import csv
 import json
 from collections import Counter
 from dataclasses import replace
+from io import StringIO
 
 import pytest
 
@@ -161,6 +162,32 @@ def test_a_batch_with_an_entry_of_another_type_is_none(batch, tmp_path, key, val
     for used in (lambda: read_batch(tmp_path), lambda: Folder(tmp_path, batch)):
         with pytest.raises(DocumentError, match=r"batch\.json: .*(can't be read|another batch)"):
             used()
+
+
+class Full(StringIO):
+    """A file on a disk without room: it refuses when it is flushed, and again when it is closed."""
+
+    def flush(self):
+        raise OSError(28, "No space left on device")
+
+    def close(self):
+        self.flush()
+
+
+def test_a_full_disk_is_told_with_the_file_and_the_games_before_it_stay(batch, tmp_path):
+    records = play_places(batch, batch.places)
+
+    def keep():
+        with Folder(tmp_path, batch) as file:
+            file.add(records[0])
+            file._file.close()
+            file._file = Full()
+            file.add(records[1])
+
+    with pytest.raises(DocumentError, match=r"games\.jsonl: .*those before it are: No space left on device"):
+        keep()
+    assert list(read_records(tmp_path, batch)) == records[:1]
+    assert play(batch, Here(), tmp_path).whole
 
 
 def test_a_folder_in_place_of_the_games_is_told(batch, tmp_path):
