@@ -174,6 +174,11 @@ class DiceTray(QFrame):
             widget.hide()
         self.show()
 
+    def put_away(self) -> None:
+        """Nothing is to be rolled, and nothing that fell is of interest."""
+        self.chance = None
+        self.hide()
+
     def _tell(self) -> None:
         if self._fallen:
             self.prompt.setText(self._fallen)

@@ -23,7 +23,8 @@ class Rolling:
 
     def begin(self, table: Table) -> None:
         """Take what has been rolled so far as known."""
-        self._rolls = _count(table)
+        self._rolls, self._chance = _count(table), None
+        self.screen.dice.put_away()
 
     def show(self, table: Table, now: Now) -> None:
         """The pending chance, or what fell last when something has just been rolled."""
@@ -38,8 +39,8 @@ class Rolling:
             step = next(s for s in reversed(table.session.history) if s.kind == "chance")
             name = named(self._chance.prompt) or self._chance.name
             dice.show_result(name, step.faces, sides_of(self._chance), tumbling=self._thrown)
-        elif rolls != before or now.kind != "choose":
-            dice.hide()
+        elif rolls != before or now.kind != "choose" or dice.chance is not None:
+            dice.put_away()
 
 
 def _count(table: Table) -> int:

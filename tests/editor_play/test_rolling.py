@@ -58,3 +58,19 @@ def test_dice_that_fall_by_themselves_lie_at_once(screen):
     screen.table.step()
     assert screen.dice.row.milliseconds_left == 0
     assert "Rolled: <b>" in screen.dice.prompt.text()
+
+
+def test_dice_that_are_not_to_be_thrown_any_more_are_put_away(screen):
+    throw(screen)
+    assert screen.dice.isVisible()
+    screen.bar.undo.trigger()
+    assert screen.table.now().kind in ("choose", "curtain")
+    assert not screen.dice.isVisible()
+
+
+def test_another_game_has_none_of_the_dice_of_the_one_before(screen):
+    throw(screen)
+    assert screen.dice.roll_button.isVisible()
+    screen.play(toy_session())
+    assert screen.table.now().kind == "choose"
+    assert not screen.dice.isVisible()
