@@ -41,8 +41,8 @@ class Settings:
     def recent(self) -> list[Path]:
         """The files last opened or saved that still exist, the latest first."""
         stored = self._store.value("recent", [])
-        names = [stored] if isinstance(stored, str) else stored if isinstance(stored, list) else []
-        return [path for path in map(Path, names) if is_file(path)]
+        names = stored if isinstance(stored, list) else [stored]
+        return [path for name in names if isinstance(name, str) and is_file(path := Path(name))]
 
     def add_recent(self, path: Path) -> None:
         """Puts a file at the head of the recent ones."""
