@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QFileDialog
 
+from editor.bench import Bench
 from editor.dialogs.import_drawing import ImportDialog
 from engine.files.importing.reading import SUFFIXES
 from engine.files.resources import documents_folder
-
-if TYPE_CHECKING:
-    from editor.window import MainWindow
 
 FILTER = f"Drawings ({' '.join(f'*{suffix}' for suffix in SUFFIXES)});;All files (*)"
 
@@ -21,7 +18,7 @@ FILTER = f"Drawings ({' '.join(f'*{suffix}' for suffix in SUFFIXES)});;All files
 class Importing(QObject):
     """What File > Import does: the map is a new one without a file, so that nothing is written unasked."""
 
-    def __init__(self, window: MainWindow) -> None:
+    def __init__(self, window: Bench) -> None:
         super().__init__(window)
         self._window = window
 

@@ -9,10 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import cached_property
-from typing import TYPE_CHECKING, Any, Literal
-
-if TYPE_CHECKING:
-    from engine.play.state import State
+from typing import Any, Literal
 
 ColumnKind = Literal["space", "piece", "seat", "n", "flag", "enum", "point", "action"]
 """What a cell holds. space, piece, seat: an index (-1: none) into the board's spaces, the rows of the table `piece`,
@@ -22,9 +19,9 @@ units or None; action: an action's text."""
 EVERYBODY = "*"
 NOBODY = ""
 
-Audience = str | Callable[["State", int, str], bool]
+Audience = str | Callable[[Any, int, str], bool]
 """Who may know a cell: `EVERYBODY`, `NOBODY` (only an all-seeing view), a seat's name, or a function of state, row
-(-1 for counters and frames) and seat."""
+(-1 for counters and frames) and seat; the state's attributes are what a layout declares, so that no type names them."""
 
 
 @dataclass(frozen=True)

@@ -5,6 +5,8 @@ import subprocess
 import sys
 from pathlib import Path
 
+import networkx as nx
+
 TEXTS = {".py", ".yaml", ".json", ".md", ".svg", ".toml", ".txt", ".qss"}
 """Endings of the files that are read for names of games."""
 
@@ -51,6 +53,17 @@ def imported_names(path: Path) -> set[str]:
             found.add(node.module or "")
             found.update(f"{node.module}.{a.name}" for a in node.names)
     return found
+
+
+def test_no_module_needs_itself():
+    """There is no circle of imports, those for types only and those inside functions included."""
+    paths = [p for root in ("engine", "editor") for p in (TOP / root).rglob("*.py")]
+    modules = {".".join(p.relative_to(TOP).with_suffix("").parts).removesuffix(".__init__"): p for p in paths}
+    pairs = [(name, other) for name, path in modules.items() for other in imported_names(path) & modules.keys()]
+    packages = {name for name, path in modules.items() if path.name == "__init__.py"}
+    graph = nx.DiGraph((a, b) for a, b in pairs if b not in packages)
+    assert graph.number_of_edges() > 1000
+    assert [sorted(circle) for circle in nx.strongly_connected_components(graph) if len(circle) > 1] == []
 
 
 def test_games_never_import_each_other():
