@@ -19,7 +19,7 @@ class Blueprint(NamedTuple):
 
 
 BLUEPRINTS = (
-    Blueprint((), (3, 3, 6, 1)),
+    Blueprint((), (3, 4, 5, 1)),
     Blueprint(("impose-will",), (3, 4, 3, 2)),
     Blueprint(("radiation",), (3, 6, 6, 3)),
     Blueprint(("impose-will", "radiation"), (3, 8, 3, 3)),
