@@ -106,7 +106,7 @@ class Files(QObject):
 
     def start_new(self, fresh: Map, pictures: Mapping[str, Path] | None = None) -> None:
         """Begins a map that has no file yet; `pictures` says where the pictures are that it names."""
-        path, size = Path(f"{_file_name(fresh.name)}.yaml"), BYTES_A_SPACE * len(fresh.spaces)
+        path, size = Path(f"{file_name(fresh.name)}.yaml"), BYTES_A_SPACE * len(fresh.spaces)
         try:
             found = self._made_ready("Making the map", size, lambda: Opened(Path(), new_map_document(fresh, path)))
         except GivenUpError:
@@ -137,12 +137,11 @@ class Files(QObject):
         old = self._document.path
         if old and not is_built_in(old):
             folder = old.parent
-        stem = old.stem if old else _file_name(self._document.map.name)
+        stem = old.stem if old else file_name(self._document.map.name)
         name, _ = QFileDialog.getSaveFileName(self._window, "Save as", str(folder / f"{stem}.yaml"), FILTER)
         if not name:
             return False
-        path = Path(name) if Path(name).suffix else Path(f"{name}.yaml")
-        return self._write(path)
+        return self._write(with_ending(name))
 
     def _write(self, path: Path) -> bool:
         document = self._document
@@ -230,6 +229,15 @@ def may_write_over(parent: QWidget, path: Path, known: str) -> bool:
     return bool(answer == Button.Yes)
 
 
-def _file_name(title: str) -> str:
+def file_name(title: str) -> str:
     """A title as a file name: plain letters, digits and hyphens."""
     return re.sub(r"[^\w]+", "-", title.lower()).strip("-") or "map"
+
+
+def with_ending(name: str) -> Path:
+    """The file that was named in a dialog: with the ending of documents where none was typed.
+
+    >>> with_ending("city").name, with_ending("city.yml").name
+    ('city.yaml', 'city.yml')
+    """
+    return Path(name) if Path(name).suffix else Path(f"{name}.yaml")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,15 +24,16 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from editor.checks import written
+from editor.checks import SCENARIO, written
 from editor.document import Document
 from editor.file_watch import FileWatch
-from editor.files import may_write_over
+from editor.files import file_name, may_write_over, with_ending
 from editor.icon_set import icon
 from editor.schema_form import SchemaForm, with_value
+from editor.schema_names import Titles, names_of, with_names
 from engine.files.game_folders import INSTALLED
 from engine.files.problems import DocumentError, Problem
-from engine.files.resources import documents_folder, is_built_in
+from engine.files.resources import documents_folder, is_built_in, reference_to
 from engine.files.scenario import Scenario
 from engine.files.scenario_reader import ScenarioDocument, read_scenario_text
 from engine.files.schema import schema_for
@@ -60,11 +61,13 @@ class ScenarioMode(QWidget):
         """Called with the file before it is written over."""
         self.watch = FileWatch(self)
         """Looks after the file, and knows what it held when it was read or written last."""
-        self._shown: Scenario | None = None
+        self._shown: tuple[Scenario | None, object] = None, None
+        """The scenario in the form, and the names that it offers."""
         self._soon = QTimer(self, singleShot=True, interval=300)
         self._soon.timeout.connect(self.refresh)
         self._build()
         document.changed.connect(lambda ids: self._soon.start())
+        document.checked.connect(self._show_found)
 
     def _build(self) -> None:
         self.edit = QPlainTextEdit()
@@ -149,7 +152,13 @@ class ScenarioMode(QWidget):
         except DocumentError as error:
             self._show_problems(error.problems)
             return
-        self._replace_text(scenario_text(scenario))
+        file = self._document.path
+        self._replace_text(scenario_text(self._on_this_map(scenario, file.parent) if file else scenario))
+
+    def _on_this_map(self, scenario: Scenario, folder: Path) -> Scenario:
+        """A scenario that names the open map's file as it is seen from a folder."""
+        file = self._document.path
+        return replace(scenario, map=reference_to(file, "maps", folder)) if file else scenario
 
     def read(self) -> ScenarioDocument | None:
         """The scenario of the text on the map as it is now; None without text."""
@@ -167,12 +176,10 @@ class ScenarioMode(QWidget):
             return True
         path = self.path
         if path is None or is_built_in(path):
-            name, _ = QFileDialog.getSaveFileName(
-                self, "Save the scenario as", str(documents_folder() / "scenario.yaml"), "Scenarios (*.yaml)"
-            )
-            if not name:
+            path = self._asked_file()
+            if path is None:
                 return False
-            path = Path(name)
+            self._name_map_from(path.parent)
         elif not may_write_over(self, path, self.watch.known):
             return False
         text = self.edit.toPlainText()
@@ -188,30 +195,60 @@ class ScenarioMode(QWidget):
         self._settle(path, text)
         return True
 
+    def _asked_file(self) -> Path | None:
+        """Where a scenario without a file of its own shall go: proposed is the folder of its map."""
+        source, beside = self.read(), self._document.path
+        title = source.scenario.name if source and source.scenario else ""
+        folder = beside.parent if beside and not is_built_in(beside) else documents_folder()
+        proposed = folder / f"{file_name(title or 'scenario')}.yaml"
+        name, _ = QFileDialog.getSaveFileName(self, "Save the scenario as", str(proposed), "Scenarios (*.yaml)")
+        return with_ending(name) if name else None
+
+    def _name_map_from(self, folder: Path) -> None:
+        """Has the text name the open map as it is seen from a folder, so that the scenario can be opened again."""
+        source = self.read()
+        if source is None or source.scenario is None:
+            return
+        named = self._on_this_map(source.scenario, folder)
+        if named != source.scenario:
+            self._replace_text(write_scenario(source, named).text)
+
     # Showing
 
     def refresh(self) -> None:
         """Reads the text and shows what it says."""
         self._soon.stop()
         source = self.read()
+        known = self._document.scenario == (self.text, self.path)
         self._document.set_scenario(self.text, self.path)
         self.default.setVisible(source is None)
-        self._show_problems(source.problems if source else ())
+        if known:
+            self._show_found()
+        else:  # what the game says of it comes later
+            self._show_problems(source.problems if source else ())
         self._show_form(source)
+
+    def _show_found(self) -> None:
+        """Shows what was found in the scenario, by its schema and by its game on the map."""
+        self._show_problems(self._document.found.groups.get(SCENARIO, ()))
 
     def _show_form(self, source: ScenarioDocument | None) -> None:
         scenario = source.scenario if source else None
         unread = "This scenario can't be read" if source else "No scenario"
         self.title.setText(f"{scenario.name}\n{scenario.game} · {scenario.map}" if scenario else unread)
-        if scenario == self._shown:
+        names = names_of(self._document.map, source.game if source else None)
+        if (scenario, names) == self._shown:
             return
-        self._shown = scenario
+        self._shown = scenario, names
         focused = self.form.focusWidget()
         name = focused.objectName() if focused else ""
-        form = _form_of(scenario) if scenario else QWidget()
+        form = _form_of(scenario, names) if scenario else QWidget()
         if isinstance(form, SchemaForm):
             form.edited.connect(self._edit)
+        down = self.form.verticalScrollBar().value()
         self.form.setWidget(form)
+        form.adjustSize()
+        self.form.verticalScrollBar().setValue(down)
         again = form.findChild(QWidget, name) if name else None
         if isinstance(again, QWidget):
             again.setFocus()
@@ -251,12 +288,13 @@ class ScenarioMode(QWidget):
         self.edit.setFocus()
 
 
-def _form_of(scenario: Scenario) -> SchemaForm:
-    """The form of a scenario, by its game's schema; an unknown game has the fields that all have."""
+def _form_of(scenario: Scenario, names: Mapping[str, Titles]) -> SchemaForm:
+    """The form of a scenario, by its game's schema; an unknown game has the fields that all have. What names a thing
+    is chosen among `names`."""
     try:
         folder = INSTALLED.folder(scenario.game)
     except DocumentError:
         folder = None
     parts = schema_for("scenario", folder)["properties"]
     schema = {"properties": {name: parts[name] for name in _TABLES if parts[name].keys() & _FORMED}}
-    return SchemaForm(schema, {name: getattr(scenario, name) for name in _TABLES})
+    return SchemaForm(with_names(schema, names), {name: getattr(scenario, name) for name in _TABLES})

@@ -37,7 +37,8 @@ UNSET = "–"
 
 class SchemaForm(QWidget):
     """Fields for the properties of a schema. `edited(path, value)` after a field was changed; None: left to its
-    default. Lists of words are typed with commas; whatever has no plain type is shown but changed in the text."""
+    default. Lists of words are typed with commas; whatever has no plain type is shown but changed in the text. The
+    choices of an `enum` are called as its `titles` say."""
 
     edited = Signal(tuple, object)
 
@@ -109,7 +110,9 @@ def example(schema: Schema) -> Any:
 
 def _field(schema: Schema, value: Any, tell: Callable[[Any], None]) -> QWidget:
     if "enum" in schema:
-        return _choice([(str(v), v) for v in schema["enum"]], value, tell)
+        titles = schema.get("titles", {})
+        known = [*schema["enum"], *([value] if value is not None and value not in schema["enum"] else [])]
+        return _choice([(titles.get(v, str(v)), v) for v in known], value, tell)
     if schema.get("pattern") == COLOUR:
         return _colour(value, tell)
     kinds = schema.get("type")

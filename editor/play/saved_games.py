@@ -7,6 +7,7 @@ from typing import Protocol
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from editor.files import with_ending
 from engine.files.problems import DocumentError
 from engine.files.source import read_text
 from engine.files.writer import save
@@ -68,7 +69,7 @@ def first_of(error: DocumentError) -> str:
 def ask_where_to_save(parent: QWidget) -> Path | None:
     """The file that a person names for a game; None when they don't."""
     name, _ = QFileDialog.getSaveFileName(parent, "Save game", "game.yaml", FILTER)
-    return Path(name) if name else None
+    return with_ending(name) if name else None
 
 
 def ask_what_to_open(parent: QWidget) -> Path | None:

@@ -128,9 +128,15 @@ class PlayScreen(PlayBench):
         return self.table is not None
 
     def load_from(self, path: Path) -> bool:
-        """Open a saved game's file; whether it could be."""
+        """Open a saved game's file; whether it could be. Of the game that is played already, those who play stay."""
         session = read_game(path, self.say)
-        return session is not None and self.play(session)
+        if session is None:
+            return False
+        same = self.table is not None and self.table.game is session.game
+        opened = self.play(session, same_seats=same)
+        if opened and not session.problems:
+            self.say(f"Opened {path.name}.")
+        return opened
 
     def save_to(self, path: Path) -> bool:
         """Save the game, a decision half made included; whether it could be."""
