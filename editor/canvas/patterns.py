@@ -93,18 +93,15 @@ def _water(space: Space, area: QPainterPath, look: Look) -> Brushwork:
 
 
 def _roof(space: Space, look: Look, slope: float, storeys: float) -> Brushwork:
-    """A roof: each side shaded by where it faces, a flat top inside."""
-    outer = moved_inwards(space.rings[0], 0.9)
-    inner = moved_inwards(space.rings[0], 0.9 + slope)
-    fill, sides = look.fill, []
-    for i in range(len(outer)):
-        j = (i + 1) % len(outer)
-        a, b = outer[i], outer[j]
-        facing = atan2(b.y() - a.y(), b.x() - a.x()) - pi / 2
-        turned = facing if _clockwise(outer) else facing + pi
-        light = cos(turned - LIGHT)
-        shade = fill.lighter(int(100 + 16 * light)) if light > 0 else fill.darker(int(100 - 38 * light))
-        sides.append((QPolygonF([a, b, inner[j], inner[i]]), shade))
+    """A roof: each side shaded by where it faces, a flat top inside; courtyards stay open to the sky."""
+    eaves, ridge, sides = QPainterPath(), QPainterPath(), list[tuple[QPolygonF, QColor]]()
+    for number, ring in enumerate(space.rings):
+        inwards = -1.0 if number else 1.0  # away from a courtyard is into the building
+        outer, inner = moved_inwards(ring, inwards * 0.9), moved_inwards(ring, inwards * (0.9 + slope))
+        sides += _slopes(outer, inner, look.fill, number > 0)
+        eaves.addPolygon(QPolygonF([*outer, outer[0]]))
+        ridge.addPolygon(QPolygonF([*inner, inner[0]]))
+    fill = look.fill
 
     def paint(painter: QPainter) -> None:
         for quad, shade in sides:
@@ -113,12 +110,24 @@ def _roof(space: Space, look: Look, slope: float, storeys: float) -> Brushwork:
             painter.drawPolygon(quad)
         painter.setPen(pen(mixed(fill, fill.darker(190), 0.55), 0.18))
         painter.setBrush(fill if storeys < 2 else fill.lighter(106))
-        painter.drawPolygon(inner)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.setPen(pen(fill.darker(210), 0.3))
-        painter.drawPolygon(outer)
+        painter.drawPath(ridge)
+        painter.strokePath(eaves, pen(fill.darker(210), 0.3))
 
     return paint
+
+
+def _slopes(
+    outer: list[QPointF], inner: list[QPointF], fill: QColor, courtyard: bool
+) -> list[tuple[QPolygonF, QColor]]:
+    """The sides of a roof between two rings, each with its shade; those around a courtyard face into it."""
+    sides, turn = [], pi if _clockwise(outer) == courtyard else 0.0
+    for i in range(len(outer)):
+        j = (i + 1) % len(outer)
+        a, b = outer[i], outer[j]
+        light = cos(atan2(b.y() - a.y(), b.x() - a.x()) - pi / 2 + turn - LIGHT)
+        shade = fill.lighter(int(100 + 16 * light)) if light > 0 else fill.darker(int(100 - 38 * light))
+        sides.append((QPolygonF([a, b, inner[j], inner[i]]), shade))
+    return sides
 
 
 def _clockwise(points: list[QPointF]) -> bool:

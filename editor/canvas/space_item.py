@@ -16,6 +16,7 @@ from editor.canvas.palette import Look
 from editor.canvas.paths import box_of, label_place, path_of
 from editor.canvas.patterns import RAISED, Brushwork, brushwork, faded, mixed, pen
 from engine.board.model import Space
+from engine.geometry.rings import twice_area
 
 INK = QColor("#4b4034")
 """The colour that lines and names are printed in."""
@@ -43,8 +44,9 @@ class Outline:
 
     @cached_property
     def path(self) -> QPainterPath:
-        """The shape in mm."""
-        return path_of(self.space.rings)
+        """The shape in mm, its holes wound against its border: they are open by either rule of filling."""
+        whole = twice_area(self.space.rings[0]) if self.space.rings else 0
+        return path_of(r[::-1] if n and twice_area(r) * whole > 0 else r for n, r in enumerate(self.space.rings))
 
 
 class SpaceItem(QGraphicsItem):

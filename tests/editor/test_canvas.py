@@ -13,7 +13,7 @@ from editor.canvas.overlays import HIGHLIGHTS
 from editor.canvas.palette import UNKNOWN, Palette
 from editor.canvas.patterns import PATTERNS
 from editor.canvas.view import MapCanvas
-from engine.board.model import Feature, Map, Marker, Space
+from engine.board.model import Feature, Map, Marker, Ring, Space
 from engine.files.game_data import load_game_data
 from engine.files.game_folders import INSTALLED
 
@@ -114,6 +114,25 @@ def test_shapes_that_are_none_are_drawn_all_the_same(canvas: MapCanvas, ring, te
     canvas.highlight(["x"], "problem")
     canvas.dim_except(["x"])
     assert not canvas.grab().isNull()
+
+
+def box(left: int, top: int, right: int, bottom: int) -> Ring:
+    return (left, top), (right, top), (right, bottom), (left, bottom)
+
+
+@pytest.mark.parametrize("building", ["low-building", "high-building"])
+@pytest.mark.parametrize("turned", [1, -1])
+def test_a_courtyard_is_seen_through_its_building(canvas: MapCanvas, building: str, turned: int) -> None:
+    court = box(3000, 3000, 7000, 7000)
+    ring = Space("b", building, (box(500, 500, 9500, 9500), court[::turned]))
+    alone = Map("", "sheboygan", (10000, 10000), {"s": Space("s", "street", (court,))})
+    canvas.set_map(alone, None, canvas.palette_of_map)
+    middle = canvas.mapFromScene(QPointF(46, 58))
+    street = canvas.grab().toImage().pixelColor(middle)
+    canvas.set_map(alone.with_spaces(ring), None, canvas.palette_of_map)
+    drawn = canvas.grab().toImage()
+    assert drawn.pixelColor(middle) == street
+    assert drawn.pixelColor(canvas.mapFromScene(QPointF(18, 50))) != street
 
 
 def test_features_and_markers_are_drawn_and_can_be_hidden(canvas: MapCanvas) -> None:
