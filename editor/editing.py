@@ -44,7 +44,7 @@ class Editing:
             "merge": self.merge,
             "delete": self.delete,
             "map_properties": lambda: self._open(MapDialog(self._document, self._window)),
-            "kinds": lambda: self._open(KindsDialog(self._document, self._window)),
+            "kinds": lambda: self._open(KindsDialog(self._document, self._window, self._selection.terrain)),
             "rename": self.rename,
             "renumber": lambda: self._open(RenumberDialog(self._document, self._selection, self._window)),
             "replace": lambda: self._open(ReplaceDialog(self._document, self._selection, self._window)),

@@ -38,13 +38,15 @@ _BEGINNINGS: dict[str, dict[str, Any]] = {
 
 class KindsDialog(QDialog):
     """Left the kinds, right the form of the chosen one. Every change is a step of undo at once; one that the game's
-    schema refuses is told and not made."""
+    schema refuses is told and not made. A new terrain begins with the figures of the terrain `like`, if there is
+    such."""
 
-    def __init__(self, document: Document, parent: QWidget | None = None) -> None:
+    def __init__(self, document: Document, parent: QWidget | None = None, like: str = "") -> None:
         super().__init__(parent)
         self.setWindowTitle("Kinds of this map")
         self.resize(720, 560)
         self._document = document
+        self._like = like if like in document.palette.terrain else ""
         self._typing = False
         self.list = QListWidget()
         self.list.currentItemChanged.connect(self._show_form)
@@ -76,7 +78,11 @@ class KindsDialog(QDialog):
             button.setAutoDefault(False)
 
     def _adder(self, table: str, column: QVBoxLayout) -> QPushButton:
-        button = QPushButton(icon("new"), f"New {TABLES[table].lower()}")
+        title = f"New {TABLES[table].lower()}"
+        button = QPushButton(icon("new"), title)
+        if table == "terrain" and self._like:
+            button.setText(f"{title} like {self._document.palette.terrain[self._like].name}")
+            button.setToolTip("Begins with the figures of the terrain that is chosen in the palette")
         button.clicked.connect(lambda: self.add_kind(table, f"New {TABLES[table].lower()}"))
         column.addWidget(button)
         return button
@@ -138,20 +144,29 @@ class KindsDialog(QDialog):
     # Changing
 
     def add_kind(self, table: str, name: str) -> None:
-        """Adds a kind of a name, with the plainest figures that the game's schema takes."""
+        """Adds a kind of a name, with the figures of the terrain it shall be like, else the plainest that the game's
+        schema takes."""
         game = self._document.game
         kind = _free_kind(name, {*(game.table(table) if game else ()), *(self._document.map.kinds.get(table) or ())})
         schema = self._schema(table)
         begun = {key: value for key, value in _BEGINNINGS[table].items() if key in schema.get("properties", {})}
-        entry = {**example(schema), **begun, "name": name}
+        entry = {**example(schema), **begun, **(self._figures_like() if table == "terrain" else {}), "name": name}
         if self._change(f"New {TABLES[table].lower()} {kind}", (table, kind), entry):
             rows = range(self.list.count())
             self.list.setCurrentRow(next(row for row in rows if self.list.item(row).data(_WHICH) == (table, kind)))
 
+    def _figures_like(self) -> dict[str, Any]:
+        """The figures of the terrain that a new one is like, but for its colour."""
+        game = self._document.game
+        known = {**(game.table("terrain") if game else {}), **(self._document.map.kinds.get("terrain") or {})}
+        return {key: value for key, value in known.get(self._like, {}).items() if key != "colour"}
+
     def set_figure(self, table: str, path: tuple[str, ...], value: object) -> None:
         """Sets one figure of a kind; None leaves it to its default."""
         self._typing = True
-        made = self._change(f"{'.'.join(path)} of the map's kinds", (table, *path), value)
+        looks, figures = getattr(self._document.palette, table), self._schema(table).get("properties", {})
+        figure = figures.get(path[1], {}).get("title", path[1])
+        made = self._change(f"{figure} of {looks[path[0]].name}", (table, *path), value)
         self._typing = False
         if not made:
             self._show_form()

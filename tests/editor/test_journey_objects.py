@@ -305,6 +305,21 @@ def test_a_terrain_of_the_maps_own_is_made_and_drawn_with(window: MainWindow, ha
     assert not [p for p in window.document.problems if p.severity == "error" and "new-terrain" in p.message]
 
 
+def test_a_new_terrain_begins_like_the_one_in_the_palette(window: MainWindow, hand: Hand) -> None:
+    choose(window, "Low building")
+    hand.key(Qt.Key.Key_K, CTRL)
+    dialog = window.findChild(KindsDialog)
+    assert dialog.adders["terrain"].text() == "New terrain like Low building"
+    click(dialog.adders["terrain"])
+    type_into(dialog.page.widget().findChild(QWidget, "new-terrain.name"), "Depot")
+    assert window.document.undo_stack.undoText() == "Name of New terrain"
+    close(window, dialog)
+    game = window.document.game
+    assert game is not None
+    begun = {**game.table("terrain")["low-building"], "name": "Depot", "colour": _PLAIN["colour"]}
+    assert saved(window).kinds["terrain"] == {"new-terrain": begun}
+
+
 def test_a_kind_in_use_is_not_removed(window: MainWindow, hand: Hand) -> None:
     choose(window, "Canal")
     hand.key(Qt.Key.Key_U)
