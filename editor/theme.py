@@ -84,6 +84,7 @@ QPushButton:hover {{ border-color: {accent}; }}
 QPushButton:pressed {{ background: {line}; }}
 QPushButton:disabled {{ color: {quiet}; }}
 QPushButton#primary {{ background: {accent}; color: {on_accent}; border-color: {accent}; font-weight: 600; }}
+QPushButton#primary:disabled {{ background: {line}; color: {quiet}; border-color: {line}; }}
 QPushButton#listed {{ text-align: left; }}
 QLineEdit, QPlainTextEdit {{
   background: {field}; border: 1px solid {line}; border-radius: 5px; padding: 3px 6px; }}

@@ -5,11 +5,13 @@ from pathlib import Path
 import pytest
 from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen, pass_curtain, press
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog
 
 from editor.play import designs
 from editor.play.designs import own_folder, title_of
+from editor.theme import DARK, LIGHT, apply_theme
 from engine.files.design import read_design
 from engine.play.prepare import prepare_file
 from engine.play.session import Session
@@ -64,6 +66,22 @@ def test_it_opens_by_itself_and_shows_the_limits(screen):
     assert not page.take.isEnabled()
     assert not page.cards["breathe-fire"].tick.isEnabled()
     assert "SHB 14.22" in page.cards["breathe-fire"].note.text()
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
+def test_a_monster_that_breaks_a_rule_can_be_seen_not_to_be_taken(screen, qapp, theme):
+    """The button that stands out does so only while it can be pressed."""
+    before = qapp.styleSheet(), qapp.palette()
+    apply_theme(theme, qapp)
+    button = screen.workshop.take
+    grounds = []
+    for design in (lambda: None, lambda: design_by_hand(screen)):
+        design()
+        image = button.grab().toImage()
+        grounds.append((button.isEnabled(), image.pixelColor(image.width() // 2, 5).name()))
+    qapp.setStyleSheet(before[0])
+    qapp.setPalette(before[1])
+    assert grounds == [(False, QColor(theme.line).name()), (True, QColor(theme.accent).name())]
 
 
 def test_a_monster_is_designed_by_hand_and_all_of_it_is_taken_back_at_once(screen):
