@@ -10,7 +10,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TypeVar
 
-from editor_widgets import CTRL, click, press_keys
+from editor_widgets import CTRL, bring_to_front, click, press_keys, type_text
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -78,15 +78,17 @@ def in_dialog(kind: type[D], work: Callable[[D], object], again: Callable[[D], o
     return Waiting(kind, work, again)
 
 
-def choose_file(path: Path | str) -> Waiting:
-    """Types a path into the next file dialog, and Enter."""
+def choose_file(path: Path | str, then: Callable[[], object] = lambda: None) -> Waiting:
+    """Types a path into the next file dialog, and Enter; then something else happens, before the editor goes on."""
 
     def type_path(dialog: QFileDialog) -> None:
         line = dialog.findChild(QLineEdit, "fileNameEdit")
         line.setCompleter(None)  # its list comes whenever the folder has been read, and takes keys for itself
         QTest.keyClick(line, Qt.Key.Key_A, CTRL)
-        QTest.keyClicks(line, str(path))
+        type_text(line, str(path))
         QTest.keyClick(line, Qt.Key.Key_Return)
+        if not dialog.isVisible():
+            then()
 
     return in_dialog(QFileDialog, type_path, type_path)
 
@@ -148,5 +150,4 @@ def new_city_by_keys(window: MainWindow) -> None:
     begun = in_dialog(NewCityDialog, begin, begin)
     press_keys(window, "Ctrl+N")
     assert begun.done
-    window.activateWindow()  # no window manager does so when a dialog is closed
-    QTest.qWaitForWindowActive(window)
+    bring_to_front(window)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from editor_widgets import bring_to_front, press_keys
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from editor.canvas.paths import to_scene
 from editor.window import MainWindow
@@ -63,6 +64,8 @@ class Hand:
 
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """A key, to the widget that has the focus (the canvas, unless a test says otherwise)."""
+        if QApplication.activeModalWidget() is None:
+            bring_to_front(self.window)
         QTest.keyClick(self._focus(), key, modifier)
 
     def _focus(self) -> QWidget:
@@ -71,7 +74,7 @@ class Hand:
 
 def saved(window: MainWindow) -> Map:
     """The map as it stands in the file, after saving with Ctrl+S."""
-    QTest.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    press_keys(window, "Ctrl+S")
     assert window.document.path is not None
     read = read_map(window.document.path)
     assert read.map is not None

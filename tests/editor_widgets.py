@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QKeySequence
+from PySide6.QtGui import QInputMethodEvent, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -30,11 +30,16 @@ def click(widget: QWidget) -> None:
     QTest.mouseClick(widget, LEFT)
 
 
+def bring_to_front(window: QWidget) -> None:
+    """Keys go to a window only while it is active, and no window manager makes it so again when a dialog is closed."""
+    if not window.isActiveWindow():
+        window.activateWindow()
+        QTest.qWaitForWindowActive(window)
+
+
 def press_keys(window: QWidget, keys: str) -> None:
-    """Presses keys, written as menus write them: `Ctrl+Shift+S`. They go to a window only while it is active,
-    and no window manager makes it so again when a dialog is closed."""
-    window.activateWindow()
-    QTest.qWaitForWindowActive(window)
+    """Presses keys, written as menus write them: `Ctrl+Shift+S`."""
+    bring_to_front(window)
     QTest.keySequence(window.focusWidget() or window, QKeySequence(keys))
 
 
@@ -72,6 +77,17 @@ def pick(box: QComboBox, title: str) -> None:
         if not box.currentText().startswith(title):
             QTest.keyClick(box, Qt.Key.Key_Down)
     assert box.currentText().startswith(title)
+
+
+def type_text(field: QWidget, text: str) -> None:
+    """Types; what no key stands for comes by an input method, as Å and 東京 do for most people."""
+    for letter in text:
+        if letter.isascii():
+            QTest.keyClicks(field, letter)
+        else:
+            written = QInputMethodEvent()
+            written.setCommitString(letter)
+            QApplication.sendEvent(field, written)
 
 
 def type_over(field: QWidget, text: str) -> None:

@@ -79,6 +79,8 @@ class ProblemsPanel(QWidget):
     def _button(self, title: str, picture: str, tip: str, slot: object) -> QPushButton:
         button = QPushButton(icon(picture), title)
         button.setToolTip(tip)
+        # when it can't be clicked any more, Qt would pass the focus to a field, which would take Ctrl+Z for itself
+        button.clicked.connect(lambda: self.list.setFocus())
         button.clicked.connect(slot)
         return button
 

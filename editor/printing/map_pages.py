@@ -49,8 +49,10 @@ def _page(sheet: MapSheet, setup: Setup, cut: Tiling, tile: Tile) -> Page:
         painter.translate(shown.topLeft())
         painter.scale(setup.scale, setup.scale)
         painter.translate(-tile.window.topLeft())
-        yield from sheet.paint(painter, tile.window)
-        painter.restore()
+        try:
+            yield from sheet.paint(painter, tile.window)
+        finally:  # it may be given up meanwhile
+            painter.restore()
         _draw_marks(painter, shown, setup.overlap, cut, tile)
         beside = area.adjusted(0, 0, -RULE - 2, 0)
         write_foot(painter, beside, _told(sheet, setup, cut, tile), f"this rule is {RULE:g} mm long:")

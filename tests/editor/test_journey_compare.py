@@ -5,12 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from editor_dialogs import choose_file
 from editor_hand import Hand, centre_of, saved
 from editor_widgets import click
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QTreeWidgetItem
+from PySide6.QtWidgets import QTreeWidgetItem
 
 from editor.canvas.differences import GONE, KIND, NEW
 from editor.window import MainWindow
@@ -43,9 +44,9 @@ def other_file(city_file: Path) -> Path:
 
 
 @pytest.fixture
-def compared(window: MainWindow, hand: Hand, other_file: Path, monkeypatch: pytest.MonkeyPatch, qtbot) -> Hand:
+def compared(window: MainWindow, hand: Hand, other_file: Path, qtbot) -> Hand:
     """The city, compared with the other file by Ctrl+Shift+C, lines of sight included."""
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *args: (str(other_file), ""))
+    choose_file(other_file)
     hand.key(Qt.Key.Key_C, CTRL | SHIFT)
     qtbot.waitUntil(lambda: any("sight" in title for title in titles(window)), timeout=20_000)
     return hand
@@ -137,6 +138,7 @@ def test_it_follows_what_is_changed_meanwhile(window: MainWindow, compared: Hand
     compared.key(Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: "Spaces that are gone here (1)" in titles(window))
     qtbot.waitUntil(lambda: amount(window, (1000, 1000), GONE) > 20)
+    assert not {"p2-1", "s0-3"} & set(saved(window).spaces)
 
 
 def test_taking_that_version_is_one_step_that_undo_takes_back(
@@ -173,14 +175,13 @@ def test_what_is_unsaved_is_compared_with_the_file(window: MainWindow, hand: Han
     qtbot.waitUntil(lambda: "Spaces that are gone here (1)" in titles(window))
     hand.key(Qt.Key.Key_Z, CTRL)
     qtbot.waitUntil(lambda: titles(window) == ["Nothing differs"])
+    assert "p2-1" in saved(window).spaces
 
 
-def test_a_file_that_is_no_map_is_told(
-    window: MainWindow, hand: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot
-) -> None:
+def test_a_file_that_is_no_map_is_told(window: MainWindow, hand: Hand, tmp_path: Path, qtbot) -> None:
     broken = tmp_path / "broken.yaml"
     broken.write_text("format: [", encoding="utf-8")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *args: (str(broken), ""))
+    choose_file(broken)
     hand.key(Qt.Key.Key_C, CTRL | SHIFT)
     qtbot.waitUntil(lambda: "Can't compare with broken.yaml" in window.toast.text())
     assert not window.docks.differences.isVisible()

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-import pytest
+from editor_dialogs import choose_file, open_by_keys, save_by_keys
 from editor_hand import Hand, saved
-from editor_widgets import click, click_row, type_into
+from editor_widgets import click, click_row, press_keys, type_into
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QToolButton
+from PySide6.QtWidgets import QApplication, QToolButton
 
 from editor.dialogs.fix import FixDialog
 from editor.settings import Settings
@@ -17,7 +17,6 @@ from editor.tools.draw import DrawTool
 from editor.tools.markers import MarkerTool
 from editor.window import MainWindow
 
-CTRL = Qt.KeyboardModifier.ControlModifier
 LEFT = Qt.MouseButton.LeftButton
 
 
@@ -56,15 +55,13 @@ def begun(window: MainWindow, qtbot) -> Hand:
     return hand
 
 
-def test_a_first_city_from_the_start_page_to_play(
-    window: MainWindow, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_first_city_from_the_start_page_to_play(window: MainWindow, qtbot, tmp_path: Path) -> None:
     hand = begun(window, qtbot)
     draw(hand, (10, 60), (130, 60), (130, 100), (10, 100))
     assert ticked(window) == ["draw"]
-    QTest.keyClick(window, Qt.Key.Key_Z, CTRL)
+    press_keys(window, "Ctrl+Z")
     assert ticked(window) == []  # what is not there any more is not done
-    QTest.keyClick(window, Qt.Key.Key_Y, CTRL)
+    press_keys(window, "Ctrl+Y")
 
     press(window, "Select")
     hand.click((4000, 3000))
@@ -107,9 +104,7 @@ def test_a_first_city_from_the_start_page_to_play(
     assert ticked(window) == ["draw", "name", "river", "marker", "mend", "play"]
     assert lit(window) == []
     target = tmp_path / "first.yaml"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    choose_file(target)
     written = saved(window)
     assert len(written.spaces) == 5
     assert "Slottsgatan" in {space.name for space in written.spaces.values()}
@@ -117,17 +112,18 @@ def test_a_first_city_from_the_start_page_to_play(
 
 
 def test_the_guide_is_left_and_gone_on_with_another_day(
-    window: MainWindow, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, settings: Settings
+    window: MainWindow, qtbot, tmp_path: Path, settings: Settings
 ) -> None:
     hand = begun(window, qtbot)
     draw(hand, (10, 60), (130, 60), (130, 100), (10, 100))
     target = tmp_path / "first.yaml"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    choose_file(target)
     saved(window)
     click(window.guide.panel.leave)
     assert not window.guide.dock.isVisible()
     assert lit(window) == []
-    window.close()
+    press_keys(window, "Ctrl+Q")
+    assert window.isHidden()
 
     second = MainWindow(Settings(settings.folder))
     qtbot.addWidget(second)
@@ -139,7 +135,7 @@ def test_the_guide_is_left_and_gone_on_with_another_day(
     assert ticked(second) == ["draw"]
 
 
-def test_a_game_begun_before_its_turn_is_not_the_last_step(window: MainWindow, qtbot) -> None:
+def test_a_game_begun_before_its_turn_is_not_the_last_step(window: MainWindow, qtbot, tmp_path: Path) -> None:
     hand = begun(window, qtbot)
     draw(hand, (10, 60), (130, 60), (130, 100), (10, 100))
     draw(hand, (10, 20), (130, 20), (130, 60), (10, 60))
@@ -148,9 +144,11 @@ def test_a_game_begun_before_its_turn_is_not_the_last_step(window: MainWindow, q
     assert "the last step" not in window.toast.text()
     press(window, "Map")
     assert ticked(window) == ["draw", "play"]
+    save_by_keys(window, tmp_path / "begun.yaml")
+    assert len(saved(window).spaces) == 3
 
 
 def test_another_map_is_not_the_guides(window: MainWindow, qtbot, city_file: Path) -> None:
     click(window.start_page.guide)
-    window.open_path(city_file)
+    open_by_keys(window, city_file)
     assert not window.guide.dock.isVisible()

@@ -6,13 +6,15 @@ import re
 from pathlib import Path
 
 import pytest
+from editor_dialogs import choose_file
 from editor_hand import Hand
+from editor_widgets import bring_to_front, type_over
 from pdf_reader import PdfText, read_pdf
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialog, QFileDialog
+from PySide6.QtWidgets import QApplication, QDialog
 
 from editor.printing.paper import Setup, tiling
 from editor.printing.picture_dialog import PictureDialog
@@ -26,17 +28,16 @@ UNHURRIED = 20_000
 
 
 def opened(window: MainWindow, key: Qt.Key, kind: type[QDialog]) -> QDialog:
+    bring_to_front(window)
     QTest.keyClick(window, key, CTRL)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, kind)
     return dialog
 
 
-def test_the_map_is_printed_as_pdf(
-    window: MainWindow, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_the_map_is_printed_as_pdf(window: MainWindow, hand: Hand, qtbot, tmp_path: Path) -> None:
     target = tmp_path / "Åker & 東京.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    choose_file(target)
     dialog = opened(window, Qt.Key.Key_P, PrintDialog)
     assert isinstance(dialog, PrintDialog)
     qtbot.waitUntil(dialog.save.isEnabled, timeout=UNHURRIED)
@@ -55,15 +56,13 @@ def test_the_map_is_printed_as_pdf(
 
 
 def test_a_picture_is_written_at_the_resolution_that_is_asked_for(
-    window: MainWindow, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, hand: Hand, qtbot, tmp_path: Path
 ) -> None:
     target = tmp_path / "city.png"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    choose_file(target)
     dialog = opened(window, Qt.Key.Key_E, PictureDialog)
     assert isinstance(dialog, PictureDialog)
-    dialog.dpi.setFocus()
-    dialog.dpi.selectAll()
-    QTest.keyClicks(dialog.dpi, "127")
+    type_over(dialog.dpi, "127")
     QTest.mouseClick(dialog.save_png, LEFT)
     qtbot.waitUntil(target.is_file, timeout=UNHURRIED)
     image = QImage(str(target))
@@ -71,11 +70,9 @@ def test_a_picture_is_written_at_the_resolution_that_is_asked_for(
     assert round(image.dotsPerMeterX() * 0.0254) == 127
 
 
-def test_an_svg_holds_the_names_as_text(
-    window: MainWindow, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_svg_holds_the_names_as_text(window: MainWindow, hand: Hand, qtbot, tmp_path: Path) -> None:
     target = tmp_path / "city.svg"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    choose_file(target)
     dialog = opened(window, Qt.Key.Key_E, PictureDialog)
     assert isinstance(dialog, PictureDialog)
     QTest.mouseClick(dialog.save_svg, LEFT)
@@ -86,17 +83,20 @@ def test_an_svg_holds_the_names_as_text(
 
 
 def test_a_folder_that_is_gone_is_told_and_nothing_is_written(
-    window: MainWindow, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, hand: Hand, qtbot, tmp_path: Path
 ) -> None:
     target = tmp_path / "gone" / "city.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    target.parent.mkdir()
+    chosen = choose_file(target, lambda: target.parent.rmdir())
     dialog = opened(window, Qt.Key.Key_P, PrintDialog)
     assert isinstance(dialog, PrintDialog)
     qtbot.waitUntil(dialog.save.isEnabled, timeout=UNHURRIED)
     QTest.mouseClick(dialog.save, LEFT)
     qtbot.waitUntil(lambda: "not written" in dialog.told.text(), timeout=UNHURRIED)
+    assert chosen.done
     assert not target.parent.exists()
-    dialog.reject()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
 
 
 def test_pages_go_to_a_printer_each_on_its_paper(
@@ -135,7 +135,7 @@ def test_a_print_that_is_called_off_prints_nothing(
     qtbot.waitUntil(dialog.print.isEnabled, timeout=UNHURRIED)
     QTest.mouseClick(dialog.print, LEFT)
     assert dialog.isVisible()
-    dialog.reject()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
 
 
 # The background picture
@@ -173,10 +173,10 @@ def test_the_background_is_printed_where_the_map_says_and_shines_through(over_re
 
 
 def test_the_background_is_ticked_in_the_dialog(
-    window: MainWindow, over_red: Path, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, over_red: Path, hand: Hand, qtbot, tmp_path: Path
 ) -> None:
     target = tmp_path / "city.pdf"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(target), ""))
+    choose_file(target)
     dialog = opened(window, Qt.Key.Key_P, PrintDialog)
     assert isinstance(dialog, PrintDialog)
     qtbot.waitUntil(dialog.save.isEnabled, timeout=UNHURRIED)
@@ -200,7 +200,7 @@ def test_without_a_background_there_is_none_to_tick(window: MainWindow, hand: Ha
     dialog = opened(window, Qt.Key.Key_P, PrintDialog)
     assert isinstance(dialog, PrintDialog)
     assert not dialog.under.isEnabled()
-    dialog.reject()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
     target = tmp_path / "a.png"
     assert main(["export", "builtin:sheboygan/teaching", str(target), "--background", "50"]) == 1
     assert "has no background picture" in "".join(capsys.readouterr())

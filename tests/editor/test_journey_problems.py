@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-import pytest
+from editor_dialogs import give_up_answer, open_by_keys, type_answer
 from editor_hand import KINDS, Hand, centre_of, city, saved
+from editor_widgets import press_keys, type_into
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QInputDialog, QPushButton, QTreeWidgetItem
+from PySide6.QtWidgets import QApplication, QPushButton, QTreeWidgetItem
 
 from editor.dialogs.fix import FixDialog
 from editor.window import MainWindow
@@ -28,8 +29,7 @@ def with_an_overlap() -> Map:
 
 def open_map(window: MainWindow, path: Path, source: Map) -> None:
     path.write_text(new_map_document(source, path).text, encoding="utf-8")
-    window.open_path(path)
-    window.canvas.setFocus()
+    open_by_keys(window, path)
 
 
 def row_of(window: MainWindow, code: str) -> QTreeWidgetItem:
@@ -68,17 +68,18 @@ def test_a_problem_is_jumped_to_repaired_with_a_preview_and_undone(window: MainW
     assert after.spaces["over"].polygon.intersection(after.spaces["s1-0"].polygon).area == 0
     assert "overlap" not in codes(window)
     assert window.document.undo_stack.count() == 1
-    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    press_keys(window, "Ctrl+Z")
     qtbot.waitUntil(lambda: "overlap" in codes(window))
 
 
 def test_a_repair_that_was_looked_at_and_not_wanted_changes_nothing(window: MainWindow, tmp_path: Path) -> None:
     open_map(window, tmp_path / "over.yaml", with_an_overlap())
-    before = window.document.map
+    before = (tmp_path / "over.yaml").read_bytes()
     click_row(window, row_of(window, "overlap"))
     press(window.docks.problems.fix)
     QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Escape)
-    assert window.document.map is before
+    press_keys(window, "Ctrl+S")
+    assert (tmp_path / "over.yaml").read_bytes() == before
 
 
 def test_a_part_without_a_link_gets_one(window: MainWindow, tmp_path: Path) -> None:
@@ -94,11 +95,11 @@ def test_a_part_without_a_link_gets_one(window: MainWindow, tmp_path: Path) -> N
 
 
 def test_what_is_accepted_is_kept_in_the_map_with_the_reason_and_can_be_shown_again(
-    window: MainWindow, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, qtbot, tmp_path: Path
 ) -> None:
     far = Space("far", "street", (((9000, 6500), (9900, 6500), (9900, 7500), (9000, 7500)),))
     open_map(window, tmp_path / "far.yaml", replace(city().with_spaces(far), size=(11000, 9000)))
-    monkeypatch.setattr(QInputDialog, "getText", lambda *args: ("an island", True))
+    type_answer("an island")
     click_row(window, row_of(window, "isolated-space"))
     press(window.docks.problems.ignore)
     (entry,) = saved(window).ignored
@@ -115,17 +116,15 @@ def test_what_is_accepted_is_kept_in_the_map_with_the_reason_and_can_be_shown_ag
     assert "isolated-space" in codes(window)
 
 
-def test_accepting_needs_an_answer_and_errors_cannot_be_accepted(
-    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_accepting_needs_an_answer_and_errors_cannot_be_accepted(window: MainWindow, tmp_path: Path) -> None:
     open_map(window, tmp_path / "over.yaml", with_an_overlap())
     click_row(window, row_of(window, "overlap"))
     assert not window.docks.problems.ignore.isEnabled()
-    monkeypatch.setattr(QInputDialog, "getText", lambda *args: ("", False))
+    give_up_answer()
     warnings = [p for p in window.document.problems if p.severity == "warning"]
     click_row(window, row_of(window, warnings[0].code))
     press(window.docks.problems.ignore)
-    assert window.document.map.ignored == ()
+    assert saved(window).ignored == ()
 
 
 def test_problems_follow_the_drawing_and_stand_in_groups(window: MainWindow, hand: Hand, qtbot) -> None:
@@ -146,10 +145,7 @@ def test_spaces_without_room_for_a_counter_are_told_when_its_size_is_said(
 ) -> None:
     assert "too-small" not in codes(window)
     box = window.docks.problems.counter
-    box.setFocus()
-    box.selectAll()
-    QTest.keyClicks(box, "25")
-    QTest.keyClick(box, Qt.Key.Key_Return)
+    type_into(box, "25")
     qtbot.waitUntil(lambda: codes(window).count("too-small") == len(window.document.map.spaces))
     row = row_of(window, "too-small")
     problem = row.data(0, Qt.ItemDataRole.UserRole)
@@ -175,18 +171,15 @@ def test_all_overlaps_are_repaired_together_with_a_preview_as_one_step(
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     assert window.document.undo_stack.count() == 1
     assert window.document.undo_stack.undoText() == "Repair 2 problems"
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
     after = saved(window)
     for one, other in (("over", "s1-0"), ("more", "s3-2")):
         assert after.spaces[one].polygon.intersection(after.spaces[other].polygon).area == 0
-    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+    press_keys(window, "Ctrl+Z")
     qtbot.waitUntil(lambda: codes(window).count("overlap") == 2)
 
 
 def test_a_unit_whose_place_is_gone_is_told_and_leads_to_the_line_of_the_scenario(window: MainWindow, qtbot) -> None:
-    window.open_path(resolve_scenario("builtin:sheboygan/teaching"))
-    window.canvas.setFocus()
+    open_by_keys(window, resolve_scenario("builtin:sheboygan/teaching"))
     qtbot.waitUntil(lambda: not window.document.checking)
     assert "unknown-space" not in codes(window)
     hand = Hand(window)
@@ -199,20 +192,18 @@ def test_a_unit_whose_place_is_gone_is_told_and_leads_to_the_line_of_the_scenari
     click_row(window, row)
     assert window.scenario.isVisible()
     assert "police-1" in window.scenario.edit.textCursor().block().text()
-    QTest.keyClick(window, Qt.Key.Key_F5)
+    press_keys(window, "F5")
     hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: "unknown-space" not in codes(window))
 
 
-def test_choke_points_are_told_in_one_line_and_accepted(
-    window: MainWindow, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_choke_points_are_told_in_one_line_and_accepted(window: MainWindow, qtbot, tmp_path: Path) -> None:
     open_map(window, tmp_path / "row.yaml", letter_grid("SSSS", KINDS, name="Row", game="sheboygan"))
     row = row_of(window, "choke-points")
     assert row.text(1) == "s1-0, s2-0"
     click_row(window, row)
     assert set(window.selection.ids) == {"s1-0", "s2-0"}
-    monkeypatch.setattr(QInputDialog, "getText", lambda *args: ("a single street", True))
+    type_answer("a single street")
     press(window.docks.problems.ignore)
     assert [(e.code, e.reason) for e in saved(window).ignored] == [("choke-points", "a single street")]
     assert "choke-points" not in codes(window)
