@@ -30,6 +30,8 @@ class Checking(QObject):
         self._number = 0
         self._busy = False
         self._next: Question | None = None
+        self._asked: Question | None = None
+        """What the process looks into for the first time; None where it is told again, after another process died."""
         self._read = bytearray()
 
     @property
@@ -67,7 +69,7 @@ class Checking(QObject):
         if self._process is not None and self._next is not None and not self._busy:
             self._busy = True
             self._process.write(packed(self._next))
-            self._next = None
+            self._asked, self._next = self._next, None
 
     def _take(self) -> None:
         if self._process is None:
@@ -84,9 +86,16 @@ class Checking(QObject):
         self._send()
 
     def _ended(self) -> None:
-        """The process is gone; the next question starts another one."""
+        """The process is gone; what it was asked goes to another one, once, and the next question in any case."""
+        asked, self._asked = self._asked if self._busy else None, None
         self._process, self._busy = None, False
         self._read.clear()
+        if self._next is None and asked is not None and self._started():
+            self._next = asked
+            self._send()
+            self._asked = None
+        elif self._next is not None and self._started():
+            self._send()
 
     def close(self) -> None:
         """Ends the process, if there is one."""
@@ -95,4 +104,5 @@ class Checking(QObject):
             self._process.closeWriteChannel()
             self._process.kill()
             self._process.waitForFinished(2000)
+            self._busy, self._next = False, None
             self._ended()

@@ -86,6 +86,16 @@ def test_a_process_that_dies_is_followed_by_another(large: Document, qtbot) -> N
     assert large.found == check_document(large)
 
 
+def test_what_a_process_was_asked_when_it_died_is_answered_by_another(large: Document, qtbot) -> None:
+    known(large, qtbot)
+    name = next(iter(LARGE.spaces))
+    large.apply("Unknown", set_terrain(large.map, [name], "moor").map, [name])
+    large.check()
+    large._checking._process.kill()
+    qtbot.waitUntil(lambda: any("moor" in problem.message for problem in large.problems), timeout=30_000)
+    assert large.found == check_document(large)
+
+
 def test_a_process_whose_window_was_killed_ends_in_silence(large: Document) -> None:
     """Killed while an answer is awaited, and while a question was being told."""
     question = packed(Question.about(large, 1))
