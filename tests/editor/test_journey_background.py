@@ -6,12 +6,12 @@ from pathlib import Path
 from zlib import compress, crc32
 
 import pytest
+from editor_dialogs import choose_file, open_by_keys, type_answer
 from editor_hand import Hand, saved
-from editor_widgets import click, press_keys
+from editor_widgets import click, click_tick, press_keys, type_into
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QInputDialog
 
 from editor.canvas.pictures import read_picture
 from editor.tools.background import BackgroundTool
@@ -30,10 +30,10 @@ def picture(path: Path, width: int = 400, height: int = 200) -> Path:
 
 
 @pytest.fixture
-def scan(window: MainWindow, hand: Hand, qtbot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+def scan(window: MainWindow, hand: Hand, qtbot, tmp_path: Path) -> Path:
     """A picture, put below the small city by a click with the tool; it is as wide as the sheet."""
     file = picture(tmp_path / "scans" / "scan.png")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *args: (str(file), ""))
+    choose_file(file)
     hand.key(Qt.Key.Key_B, SHIFT)
     hand.click((4000, 4000))
     qtbot.waitUntil(lambda: under(window).scale == 0.2)
@@ -80,10 +80,8 @@ def test_dragging_moves_a_corner_scales_and_the_handle_turns(window: MainWindow,
     ]
 
 
-def test_two_places_and_their_distance_fix_the_scale(
-    window: MainWindow, hand: Hand, scan: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(QInputDialog, "getDouble", lambda *args: (80.0, True))
+def test_two_places_and_their_distance_fix_the_scale(window: MainWindow, hand: Hand, scan: Path) -> None:
+    type_answer("80")
     tool = window.toolbox.of_kind(BackgroundTool)
     assert isinstance(tool, BackgroundTool)
     QTest.mouseClick(tool._options.fix, Qt.MouseButton.LeftButton)
@@ -99,7 +97,7 @@ def test_escape_gives_up_measuring_and_a_drag(window: MainWindow, hand: Hand, sc
     hand.drag((4000, 2000), (5000, 2500), release=False)
     hand.key(Qt.Key.Key_Escape)
     QTest.mouseRelease(window.canvas.viewport(), Qt.MouseButton.LeftButton, pos=hand.at((5000, 2500)))
-    assert under(window) == before
+    assert saved(window).background == before
 
 
 def test_keys_and_fields_do_the_same_and_delete_takes_it_away(
@@ -111,11 +109,9 @@ def test_keys_and_fields_do_the_same_and_delete_takes_it_away(
     tool = window.toolbox.of_kind(BackgroundTool)
     assert isinstance(tool, BackgroundTool)
     for box, text in ((tool._options.scale, "0.5"), (tool._options.turn, "12")):
-        box.setFocus()
-        box.selectAll()
-        QTest.keyClicks(box, text)
-        QTest.keyClick(box, Qt.Key.Key_Return)
-    tool._options.strength.setValue(80)
+        type_into(box, text)
+    for key in (Qt.Key.Key_End, Qt.Key.Key_PageDown, Qt.Key.Key_PageDown):
+        QTest.keyClick(tool._options.strength, key)
     found = saved(window).background
     assert found == Background("scan.png", opacity=0.8, at=(100, 1000), scale=0.5, rotation=12)
     window.canvas.setFocus()
@@ -126,10 +122,10 @@ def test_keys_and_fields_do_the_same_and_delete_takes_it_away(
 
 def test_a_locked_picture_stays_where_it_is(window: MainWindow, hand: Hand, scan: Path) -> None:
     before = under(window)
-    window.docks.layers.rows["background"].setCheckState(1, Qt.CheckState.Checked)
+    click_tick(window.docks.layers.list, window.docks.layers.rows["background"], 1)
     hand.drag((4000, 2000), (5000, 2500))
-    assert under(window) == before
     assert "locked" in window.toast.text()
+    assert saved(window).background == before
 
 
 def test_a_missing_picture_is_a_problem_and_hidden_ones_are_not_drawn(
@@ -138,32 +134,32 @@ def test_a_missing_picture_is_a_problem_and_hidden_ones_are_not_drawn(
     saved(window)
     layer = window.canvas.layer("background")
     assert layer.isVisible()
-    window.docks.layers.rows["background"].setCheckState(0, Qt.CheckState.Unchecked)
+    click_tick(window.docks.layers.list, window.docks.layers.rows["background"], 0)
     assert not layer.isVisible()
     (city_file.parent / "scan.png").unlink()
     scan.unlink()
-    window.open_path(city_file)
+    open_by_keys(window, city_file)
     assert "background-missing" in [problem.code for problem in window.document.problems]
 
 
 def test_a_file_that_is_no_picture_stays_among_the_problems_until_another_is_chosen(
-    window: MainWindow, hand: Hand, scan: Path, city_file: Path, qtbot, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, hand: Hand, scan: Path, city_file: Path, qtbot
 ) -> None:
     saved(window)
     none = city_file.parent / "none.png"
     none.write_text("nothing to see", encoding="utf-8")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *args: (str(none), ""))
+    choose_file(none)
     tool = window.toolbox.of_kind(BackgroundTool)
     assert isinstance(tool, BackgroundTool)
     click(tool._options.choose)
     qtbot.waitUntil(lambda: "background-unreadable" in [problem.code for problem in window.document.problems])
     assert "none.png" in problem_texts(window)
     saved(window)
-    window.open_path(city_file)
+    open_by_keys(window, city_file)
     (problem,) = [p for p in window.document.problems if p.code == "background-unreadable"]
     assert (problem.file, problem.path) == (city_file, "background.image")
     assert city_file.read_text(encoding="utf-8").splitlines()[problem.line - 1][problem.column - 1 :].startswith("none")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *args: (str(scan), ""))
+    choose_file(scan)
     hand.key(Qt.Key.Key_B, SHIFT)
     click(tool._options.choose)
     qtbot.waitUntil(lambda: not [p for p in window.document.problems if p.code.startswith("background")])
