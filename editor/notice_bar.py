@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.icon_set import icon
@@ -16,6 +16,9 @@ Answer = tuple[str, str, Callable[[], object]]
 class NoticeBar(QFrame):
     """Shows the notice that was asked last, with buttons; hidden when there is none. One that keeps lets those before
     wait behind it, until they are answered; else a new one takes their place."""
+
+    emptied = Signal()
+    """The last notice was answered: the keys are to go to what is below."""
 
     def __init__(self, parent: QWidget | None = None, *, keeps: bool = False) -> None:
         super().__init__(parent)
@@ -62,8 +65,11 @@ class NoticeBar(QFrame):
             button.hide()
             button.deleteLater()
         self.buttons = []
+        shown = self.isVisible()
         self.setVisible(bool(self._notices))
         if not self._notices:
+            if shown:
+                self.emptied.emit()
             return
         text, answers = self._notices[self.about]
         self.text.setText(text)

@@ -25,6 +25,7 @@ MOST_LINES = 4
 """How many actions behind one thing are described while it is pointed at; more are counted."""
 
 
+AFTER_THE_END = "Undo and the history lead back into the game; Shift+F7 begins a new one."
 IN_THE_WORKSHOP = "Choose in the workshop. “To the map” leads to the same choices one by one."
 
 
@@ -93,11 +94,17 @@ class Answering(QObject):
             case "roll":
                 return (f"Dice: {who}" if who else "Dice"), "", colour
             case "curtain":
-                return f"{who} is next", "", colour
+                return f"Next: {who}", "", colour
             case "wait":
-                thought = "The machine is thinking …" if table.thinker.busy else "The machine plays this seat."
-                return f"{who} is next", thought, colour
+                return f"Next: {who}", self._of_machine(table), colour
         return f"{who} is to choose", f"You are looking as {table.title(table.viewer)}.", colour
+
+    def _of_machine(self, table: Table) -> str:
+        """What the machine does whose turn it is, and how one has it play."""
+        if table.thinker.busy:
+            return "The machine is thinking …"
+        at_work = self.screen.bar.run.isChecked() or self.screen.going_on.busy
+        return "The machine plays this seat." + ("" if at_work else " Run or Step, above the map, lets it play.")
 
     @staticmethod
     def _result(table: Table, over: Over | None) -> tuple[str, str, str]:
@@ -107,7 +114,8 @@ class Answering(QObject):
         heading = f"Winner: {winners}" if winners else {"draw": "A draw"}.get(over.result, "No result")
         scores = ", ".join(f"{table.title(s)} {n}" for s, n in over.scores.items())
         colour = table.colours().get(over.winners[0], "") if over.winners else ""
-        return heading, f"{over.reason} ({over.rule})" + (f"<br><b>{scores}</b>" if scores else ""), colour
+        scored = f"<br><b>Score: {scores}</b>" if scores else ""
+        return heading, f"{over.reason} ({over.rule}){scored}<br>{AFTER_THE_END}", colour
 
     def offer(self, choices: Choices) -> None:
         """Light up and list what can be chosen."""

@@ -103,6 +103,7 @@ class PlayScreen(PlayBench):
         self.dice.rolled.connect(self._at_table(Table.roll))
         self.dice.typed.connect(lambda faces: self._do(lambda table: table.roll(faces)))
         self.curtain.drawn.connect(self._at_table(Table.draw_curtain))
+        self.notice.emptied.connect(self.canvas.setFocus)
 
     def _at_table(self, act: Callable[[Table], object]) -> Callable[..., Any]:
         """A slot that does something at the table, if there is one."""
@@ -223,6 +224,8 @@ class PlayScreen(PlayBench):
         self._show_curtain(table, now)
         self.going_on.schedule()
         self.bar.stop.setEnabled(self.going_on.busy)
+        if now.kind == "look":
+            self.status.forget_refusal()
 
     def _show_curtain(self, table: Table, now: Now) -> None:
         """Close or open the curtain, and give the keys to whatever answers next."""

@@ -41,8 +41,8 @@ def check_ways(setting: StockholmSetting) -> Iterator[Problem]:
     if setting.centralen >= 0 and goal >= 0:
         steps = setting.steps_on_foot(setting.centralen)[goal]
         if not 0 <= steps <= sheet["centralen_to_riksdagshuset"]:
-            told = f"{steps} steps" if steps >= 0 else "no way"
-            message = f"from Centralen to the Riksdagshuset there are {told}; a police car should do it in a turn"
+            told = f"there are {steps} steps" if steps >= 0 else "there is no way"
+            message = f"from Centralen to the Riksdagshuset {told}; a police car should do it in a turn"
             yield _warn("centralen-far", message, CENTRALEN, "riksdagshuset")
 
 
