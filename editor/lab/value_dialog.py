@@ -23,6 +23,8 @@ from editor.lab.values import Value
 
 _VALUE = Qt.ItemDataRole.UserRole
 
+_PICK = "Pick a figure; then write the values to try, with commas."
+
 
 class ValueDialog(QDialog):
     """`text` is what was picked: `rules.units.police.movement=3,4`."""
@@ -32,7 +34,10 @@ class ValueDialog(QDialog):
         self.setWindowTitle("Vary a value")
         self.resize(720, 620)
         self.search = QLineEdit()
-        self.search.setPlaceholderText("Search by title or path: police movement")
+        sample = next((v for v in values if v.path.startswith("rules.units.") and isinstance(v.now, int)), None)
+        self.search.setPlaceholderText(
+            "Search by title or path" + (f": {' '.join(sample.titles[-2:]).lower()}" if sample else "")
+        )
         self.search.addAction(icon("search"), QLineEdit.ActionPosition.LeadingPosition)
         self.search.textChanged.connect(self._filter)
         self.tree = QTreeWidget()
@@ -41,10 +46,10 @@ class ValueDialog(QDialog):
         self.tree.header().setSectionResizeMode(2, QHeaderView.ResizeMode.ResizeToContents)
         self.tree.currentItemChanged.connect(self._picked)
         self.line = QLineEdit()
-        self.line.setPlaceholderText("rules.units.police.movement=3,4")
+        self.line.setPlaceholderText(f"{sample.path}={_tried(sample)}" if sample else "")
         self.line.setAccessibleName("What is varied")
         self.line.textChanged.connect(self._check)
-        self.hint = QLabel("Pick a figure; then write the values to try, with commas.")
+        self.hint = QLabel(_PICK)
         self.hint.setObjectName("hint")
         self.hint.setWordWrap(True)
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
@@ -79,6 +84,10 @@ class ValueDialog(QDialog):
         found = [item for root in self._roots() for item in _leaves(root)]
         if words and len(found) == 1:
             self.tree.setCurrentItem(found[0])
+        elif words and not found:
+            self.hint.setText(f"No figure of this game has “{wanted.strip()}” in its title or path.")
+        elif self.tree.currentItem() is None:
+            self.hint.setText(_PICK)
 
     def _roots(self) -> list[QTreeWidgetItem]:
         found = (self.tree.topLevelItem(i) for i in range(self.tree.topLevelItemCount()))
