@@ -85,7 +85,7 @@ class PlayBar(QToolBar):
         """The records of the game on paper."""
         self.print_record = self.record.addAction("Print …")
         self.pdf_record = self.record.addAction("Save as PDF …")
-        self.card = self._action("info", "Rules", "Show the rules card", checkable=True)
+        self.card = self._action("", "Rules", "Show the game on one page", checkable=True)  # a word is found sooner
 
     def _action(self, name: str, text: str, tip: str, checkable: bool = False) -> QAction:
         action = QAction(text, self, checkable=checkable)
