@@ -26,7 +26,7 @@ def rows() -> Rows:
     yield at_least("random playouts, refusal check on, no sink", ours.rate, 30_000, "actions a second", more)
     large = bench_playouts(scenario=LARGE)
     yield at_least("the same in scenario four", large.rate, 30_000, "actions a second", f"{large.games} games")
-    crowded = bench_playouts(games=30, warm_up=10, scenario=CROWDED)
+    crowded = bench_playouts(games=60, warm_up=60, scenario=CROWDED)
     yield at_least("the same in Stockholm", crowded.rate, 100_000, "actions a second", f"{crowded.games} games")
     yield _dominoes(ours.rate)
     plain, _ = _session(hashed=False)

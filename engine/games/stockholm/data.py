@@ -37,6 +37,11 @@ class Unit:
     turncoat: bool
     grows_monster: bool
 
+    @property
+    def gait(self) -> tuple[int, bool, bool]:
+        """What its ways depend on: how far it goes, whether it is kept near home, whether the monster lets it pass."""
+        return self.speed, self.leashed, self.turncoat
+
     @classmethod
     def of(cls, kind: str, data: Mapping[str, Any]) -> Unit:
         """A kind from the game's data."""

@@ -36,7 +36,7 @@ class HelpPhase(Phase):
         """What the table says; all of it is lost when a kind of it is used up (Help.7), unless KR-18 says otherwise."""
         setting: StockholmSetting = state.setting
         kinds = setting.figures.help[faces[0] - 1]
-        rolled(state, "help", faces, self.rule, _said(setting, faces[0]) if sink is not None else "", sink)
+        rolled(state, "help", faces, self.rule, lambda: _said(setting, faces[0]), sink)
         there = tuple([k for i, k in enumerate(kinds) if kinds[:i].count(k) < supply(state, k)])
         if there != kinds:
             there = there if setting.figures.ruling("KR-18") else ()

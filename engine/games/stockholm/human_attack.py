@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from engine.games.stockholm.data import PEOPLE
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
 from engine.games.stockholm.setting import StockholmSetting
@@ -87,6 +89,10 @@ def attackers(state: StockholmState) -> list[int]:
     return found
 
 
+def _names(state: StockholmState, group: Sequence[int]) -> str:
+    return f"{', '.join([state.piece_id[row] for row in group])} against the monster"
+
+
 class VolleyPhase(Phase):
     """``volley(group)``: chance `attack`, the dice of each piece in the order of the rows."""
 
@@ -99,12 +105,11 @@ class VolleyPhase(Phase):
         units, least = state.setting.units, state.setting.figures.hit_from
         group = state.frames[-1][1]
         draws = tuple(Dice(units[state.piece_kind[row]].attack, use="hits", hit_on=least) for row in group)
-        names = ", ".join(state.piece_id[row] for row in group)
-        return Chance("attack", self.rule, draws, f"{names} against the monster.", roller=PEOPLE)
+        return Chance("attack", self.rule, draws, f"{_names(state, group)}.", roller=PEOPLE)
 
     def resolve(self, state: StockholmState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """Each hit moves the monster's counter."""
-        names = ", ".join(state.piece_id[row] for row in state.frames[-1][1])
-        rolled(state, "attack", faces, self.rule, f"{names} against the monster: {' '.join(map(str, faces))}.", sink)
+        group = state.frames[-1][1]
+        rolled(state, "attack", faces, self.rule, lambda: f"{_names(state, group)}: {' '.join(map(str, faces))}.", sink)
         state.frames.pop()
         hurt(state, hits(state, faces), sink)

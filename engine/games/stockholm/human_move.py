@@ -43,7 +43,7 @@ class CountPhase(Phase):
 
     def resolve(self, state: StockholmState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """So many pieces may move."""
-        rolled(state, "movement", faces, self.rule, f"{sum(faces)} human pieces may move.", sink)
+        rolled(state, "movement", faces, self.rule, lambda: f"{sum(faces)} human pieces may move.", sink)
         begin_human_move(state, sum(faces), sink)
 
 

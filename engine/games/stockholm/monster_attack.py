@@ -155,8 +155,9 @@ class StrikePhase(Phase):
         _, group, _dice, wreck = state.frames[-1]
         target = building(state)
         parts = chance.split(faces)
-        thrown = f"The monster rolls {_against(self.goals(state), parts)}." if sink is not None else ""
-        rolled(state, "attack", faces, self.rule, thrown, sink)
+        rolled(
+            state, "attack", faces, self.rule, lambda: f"The monster rolls {_against(self.goals(state), parts)}.", sink
+        )
         for row, part in zip(group, parts, strict=False):
             if hits(state, part) >= state.setting.units[state.piece_kind[row]].toughness:
                 devour(state, row, sink)

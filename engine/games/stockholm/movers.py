@@ -33,7 +33,7 @@ def reach(unit: Unit, foot: Ways, leash: frozenset[int], square: int, monster: i
 
 
 class Range(dict[tuple[int, int], Goals]):
-    """How far the pieces of one kind go: by their square and the monster's the squares to go to, full ones among them.
+    """How far pieces of one gait go: by their square and the monster's the squares to go to, full ones among them.
     Each entry is made when it is first asked for."""
 
     def __init__(

@@ -272,9 +272,11 @@ class StockholmSetting(Setting):
     def movers(self) -> dict[int, Mover]:
         """The human pieces by row, in the order in which their moves sort: by the id with a blank behind it."""
         ids, walks = self.board.ids, self.around
-        ranges = [Range(unit, ids, self.foot, self.leash, walks[unit.speed]) for unit in self.units[1:]]
+        ranges: dict[tuple[int, bool, bool], Range] = {}
+        for unit in self.units[1:]:
+            ranges.setdefault(unit.gait, Range(unit, ids, self.foot, self.leash, walks[unit.speed]))
         rows = sorted(range(1, len(self.piece_ids)), key=lambda row: self.piece_ids[row] + " ")
-        return {row: Mover(self.piece_ids[row], ranges[self.piece_kinds[row] - 1], ids) for row in rows}
+        return {row: Mover(self.piece_ids[row], ranges[self.units[self.piece_kinds[row]].gait], ids) for row in rows}
 
     @cached_property
     def human_rows(self) -> tuple[int, ...]:

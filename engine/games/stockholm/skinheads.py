@@ -122,8 +122,8 @@ class BeatingPhase(Phase):
     def resolve(self, state: StockholmState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """One hit removes the piece; surplus hits are lost (KR-11)."""
         victim = state.frames[-1][1]
-        thrown = f"The skinheads roll {' '.join(map(str, faces))} against {state.piece_id[victim]}."
-        rolled(state, "skinheads", faces, RULE, thrown, sink)
+        name, thrown = state.piece_id[victim], " ".join(map(str, faces))
+        rolled(state, "skinheads", faces, RULE, lambda: f"The skinheads roll {thrown} against {name}.", sink)
         if hits(state, faces) >= state.setting.units[state.piece_kind[victim]].toughness:
             take_away(state, victim, "beaten", "STO Combat.3", sink)
         begin_help(state, sink)

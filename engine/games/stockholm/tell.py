@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from engine.games.stockholm.layout import StockholmState
 from engine.play.events import Event, Sink
 
@@ -52,8 +54,10 @@ def change(
         sink(Event("change", subject, field=field, old=old, new=new, rule=rule, text=text))
 
 
-def rolled(state: StockholmState, name: str, faces: tuple[int, ...], rule: str, text: str, sink: Sink | None) -> None:
-    """Dice have fallen."""
+def rolled(
+    state: StockholmState, name: str, faces: tuple[int, ...], rule: str, text: Callable[[], str], sink: Sink | None
+) -> None:
+    """Dice have fallen; `text` is only asked for where somebody listens."""
     state.setting.mark(rule)
     if sink is not None:
-        sink(Event("roll", name, faces=faces, rule=rule, text=text))
+        sink(Event("roll", name, faces=faces, rule=rule, text=text()))
