@@ -5,28 +5,26 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from editor_dialogs import new_city_by_keys, open_by_keys, save_by_keys
 from editor_hand import Hand, centre_of, saved
-from editor_widgets import do_command, press_keys, take_kind
+from editor_widgets import click, do_command, press_keys, take_kind, take_the_monster
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog, QSpinBox
+from PySide6.QtWidgets import QApplication, QSpinBox
 
-from editor.new_city import NewCityDialog
 from editor.play.journal import CARRIED
 from editor.play.table import Table
 from editor.play.telling import sentence
 from editor.tools.draw import DrawTool
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
-from engine.files.resources import built_ins, resolve_scenario
-from engine.play.decisions import Decision
+from engine.files.resources import resolve_scenario
 from engine.play.state_json import to_json
 
 
 @pytest.fixture
-def empty_page(window: MainWindow, monkeypatch: pytest.MonkeyPatch) -> Hand:
-    monkeypatch.setattr(NewCityDialog, "exec", lambda dialog: 1)
-    press_keys(window, "Ctrl+N")
+def empty_page(window: MainWindow) -> Hand:
+    new_city_by_keys(window)
     window.canvas.setFocus()
     return Hand(window)
 
@@ -40,15 +38,14 @@ def draw(hand: Hand, terrain: str, *points: tuple[int, int]) -> str:
 
 
 def test_a_map_drawn_from_nothing_is_saved_and_played_at_once(
-    window: MainWindow, empty_page: Hand, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    window: MainWindow, empty_page: Hand, tmp_path: Path
 ) -> None:
     hand = empty_page
     hand.key(Qt.Key.Key_P)
     west = draw(hand, "Street", (0, 0), (20000, 0), (20000, 29700), (0, 29700))
     house = draw(hand, "Low building", (20000, 0), (42000, 0), (42000, 15000), (20000, 15000))
     east = draw(hand, "Street", (20000, 15000), (42000, 15000), (42000, 29700), (20000, 29700))
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(tmp_path / "mine.yaml"), ""))
-    QTest.keyClick(window, Qt.Key.Key_S, Qt.KeyboardModifier.ControlModifier)
+    save_by_keys(window, tmp_path / "mine.yaml", "Ctrl+S")
     read = read_map(tmp_path / "mine.yaml")
     assert not read.faulty
     assert read.map is not None
@@ -88,19 +85,28 @@ def test_play_takes_the_map_as_it_is_unsaved(window: MainWindow, hand: Hand, cit
 def test_going_back_to_the_map_and_on_keeps_the_game(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_F7)
     table = window.modes.play.table
-    QTest.keyClick(window, Qt.Key.Key_F5)
+    press_keys(window, "F5")
     assert window.stack.currentWidget() is window.canvas
-    QTest.keyClick(window, Qt.Key.Key_F7)
+    press_keys(window, "F7")
     assert window.modes.play.table is table
 
 
 def play_one_step(window: MainWindow) -> Table:
     table = window.modes.play.table
     assert table is not None
-    pending = table.session.pending()
-    assert isinstance(pending, Decision)
-    table.session.act(pending.asks[0].seat, pending.asks[0].actions[0])
+    take_the_monster(window)
+    assert table.session.history
     return table
+
+
+def rewrite(window: MainWindow, text: str) -> None:
+    """Pastes another text over the scenario's."""
+    edit = window.scenario.edit
+    edit.setFocus()
+    QTest.keyClick(edit, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(edit, Qt.Key.Key_Delete)
+    QApplication.clipboard().setText(text)
+    QTest.keyClick(edit, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
 
 
 def beside_the_symbol(window: MainWindow, space: str) -> tuple[int, int]:
@@ -119,10 +125,10 @@ def with_townspeople(window: MainWindow, hand: Hand) -> Hand:
 
 def test_a_game_begun_goes_on_on_the_changed_map(window: MainWindow, with_townspeople: Hand) -> None:
     before = play_one_step(window).session
-    QTest.keyClick(window, Qt.Key.Key_F5)
+    press_keys(window, "F5")
     with_townspeople.click(beside_the_symbol(window, "s1-1"))
     press_keys(window, "Del")
-    QTest.keyClick(window, Qt.Key.Key_F7)
+    press_keys(window, "F7")
     table = window.modes.play.table
     assert table is not None
     assert "s1-1" not in table.session.board.map.spaces
@@ -140,10 +146,10 @@ def test_what_has_no_place_any_more_is_listed_and_undoing_the_edit_gives_the_gam
 ) -> None:
     before = play_one_step(window).session
     hash_before = before.state.hash()
-    QTest.keyClick(window, Qt.Key.Key_F5)
+    press_keys(window, "F5")
     with_townspeople.click(beside_the_symbol(window, "p2-1"))
     press_keys(window, "Del")
-    QTest.keyClick(window, Qt.Key.Key_F7)
+    press_keys(window, "F7")
     play = window.modes.play
     assert play.notice.isVisible()
     assert "Townspeople-1: p2-1 has no place on the new map." in play.notice.text.text()
@@ -151,9 +157,9 @@ def test_what_has_no_place_any_more_is_listed_and_undoing_the_edit_gives_the_gam
     assert "Townspeople-1: p2-1 has no place on the new map." in lines
     assert play.table is not None
     assert to_json(play.table.session.state)["piece"]["townspeople-1"]["space"] is None
-    QTest.keyClick(window, Qt.Key.Key_F5)
-    QTest.keyClick(window, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(window, Qt.Key.Key_F7)
+    press_keys(window, "F5")
+    press_keys(window, "Ctrl+Z")
+    press_keys(window, "F7")
     assert play.table.session is before
     assert (play.table.session.state.hash(), play.bar.undo.isEnabled()) == (hash_before, True)
     assert not play.notice.isVisible()
@@ -162,10 +168,10 @@ def test_what_has_no_place_any_more_is_listed_and_undoing_the_edit_gives_the_gam
 
 def test_the_same_choices_are_played_again_on_the_changed_map(window: MainWindow, with_townspeople: Hand) -> None:
     before = play_one_step(window).session
-    QTest.keyClick(window, Qt.Key.Key_F5)
+    press_keys(window, "F5")
     with_townspeople.click(beside_the_symbol(window, "s1-1"))
     press_keys(window, "Del")
-    QTest.keyClick(window, Qt.Key.Key_F7)
+    press_keys(window, "F7")
     play = window.modes.play
     carried = play.table
     assert carried is not None
@@ -173,7 +179,7 @@ def test_the_same_choices_are_played_again_on_the_changed_map(window: MainWindow
     assert play.table is not None
     assert [str(s) for s in play.table.session.history] == [str(s) for s in before.history]
     assert "s1-1" not in play.table.session.board.map.spaces
-    assert play.notice.text.text() == "All steps go as before on the changed map (1)."
+    assert play.notice.text.text() == f"All steps go as before on the changed map ({len(before.history)})."
     QTest.mouseClick(play.notice.buttons[0], Qt.MouseButton.LeftButton)
     assert play.table.session is carried.session
 
@@ -182,11 +188,12 @@ def test_a_game_that_cannot_go_on_says_why_and_offers_a_new_one(window: MainWind
     before = play_one_step(window).session
     walking = {"frames": [{"frame": "monster-move", "monster": "monster"}], "counters": {"turn": 1}}
     ratings = {"attack": 9, "defense": 9, "demolition": 9, "movement": 9}
+    # prepared: what a game would have come to after many turns
     before.edit({**walking, "piece": {"monster": {"space": "p2-1"}}, "monster": {"monster": ratings}})
-    QTest.keyClick(window, Qt.Key.Key_F5)
+    press_keys(window, "F5")
     with_townspeople.click(beside_the_symbol(window, "p2-1"))
     press_keys(window, "Del")
-    QTest.keyClick(window, Qt.Key.Key_F7)
+    press_keys(window, "F7")
     page = window.modes.cant_play
     assert window.stack.currentWidget() is page
     assert "monster, which has no place on the new map" in page.reason.text()
@@ -194,9 +201,12 @@ def test_a_game_that_cannot_go_on_says_why_and_offers_a_new_one(window: MainWind
     replayed = window.modes.play
     assert window.stack.currentWidget() is replayed
     assert replayed.table is not None
-    assert [str(s) for s in replayed.table.session.history] == [str(s) for s in before.history[:1]]
-    assert "Step 2 of 2 (edit by hand) can't be taken any more." in replayed.notice.text.text()
-    window.modes.new_game()
+    assert [str(s) for s in replayed.table.session.history] == [str(s) for s in before.history[:-1]]
+    assert (
+        f"Step {len(before.history)} of {len(before.history)} (edit by hand) can't be taken any more."
+        in replayed.notice.text.text()
+    )
+    press_keys(window, "Shift+F7")
     assert window.stack.currentWidget() is window.modes.play
     assert window.modes.play.table is not None
     assert window.modes.play.table.session is not before
@@ -207,13 +217,14 @@ def test_a_saved_game_opens_with_its_map(window: MainWindow, with_townspeople: H
     session = play_one_step(window).session
     path = tmp_path / "game.yaml"
     path.write_text(session.save(), encoding="utf-8")
-    window.document.undo_stack.setClean()
-    window.open_path(path)
+    with_townspeople.key(Qt.Key.Key_F5)
+    saved(window)
+    open_by_keys(window, path)
     assert window.stack.currentWidget() is window.modes.play
     table = window.modes.play.table
     assert table is not None
     assert table.session.state.hash() == session.state.hash()
-    QTest.keyClick(window, Qt.Key.Key_F5)
+    press_keys(window, "F5")
     assert set(window.document.map.spaces) == set(session.board.map.spaces)
     assert window.document.path is None
 
@@ -221,7 +232,7 @@ def test_a_saved_game_opens_with_its_map(window: MainWindow, with_townspeople: H
 def test_a_session_that_is_none_is_told(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "game.yaml"
     path.write_text("format: stomping-ground/session/9\n", encoding="utf-8")
-    window.open_path(path)
+    open_by_keys(window, path)
     assert window.stack.currentWidget() is window.modes.cant_play
     assert window.modes.cant_play.reason.text() != ""
 
@@ -231,38 +242,44 @@ def test_an_empty_map_says_why_it_cannot_be_played_and_leads_to_drawing(window: 
     page = window.modes.cant_play
     assert window.stack.currentWidget() is page
     assert page.reason.text().endswith((".", ")"))
-    page.button.click()
+    click(page.button)
     assert window.modes.current == "map"
     assert isinstance(window.toolbox.current, DrawTool)
 
 
-def test_a_scenario_brings_its_map_and_is_what_play_starts(window: MainWindow) -> None:
-    path = resolve_scenario(f"builtin:{built_ins('scenarios')[0]}")
-    window.play_path(path)
+def test_a_scenario_brings_its_map_and_is_what_play_starts(window: MainWindow, qtbot) -> None:
+    qtbot.waitUntil(lambda: bool(window.start_page.scenarios.buttons))
+    card = next(b for b in window.start_page.scenarios.buttons if b.isVisible())
+    click(card)
     assert window.stack.currentWidget() is window.modes.play
     table = window.modes.play.table
     assert table is not None
     assert table.session.scenario.name in window.scenario.text
 
 
-def test_the_default_scenario_is_written_for_a_map_and_its_faults_are_shown(window: MainWindow, hand: Hand) -> None:
+def told(window: MainWindow) -> list[str]:
+    """What the list below the scenario's text says."""
+    listed = window.scenario.problems
+    return [listed.item(n).text() for n in range(listed.count())]
+
+
+def test_the_default_scenario_is_written_for_a_map_and_its_faults_are_shown(
+    window: MainWindow, hand: Hand, city_file: Path, qtbot
+) -> None:
     hand.key(Qt.Key.Key_F6)
-    window.scenario.default.click()
-    window.scenario.refresh()
+    click(window.scenario.default)
     source = window.scenario.read()
     assert source is not None
     assert not source.faulty
     text = window.scenario.text
-    window.scenario.edit.setPlainText(text + "sets: 3\n")
-    window.scenario.refresh()
-    assert "sets" in window.scenario.problems.item(0).text()
-    assert saved(window) is not None
-    window.scenario.edit.setPlainText(text + "units: [1")
-    window.scenario.refresh()
-    assert window.scenario.title.text() == "This scenario can't be read"
-    window.scenario.edit.setPlainText("")
-    window.scenario.refresh()
-    assert window.scenario.title.text() == "No scenario"
+    rewrite(window, text + "sets: 3\n")
+    qtbot.waitUntil(lambda: any("sets" in text for text in told(window)))
+    save_by_keys(window, city_file.with_name("night.yaml"), "Ctrl+S")
+    assert city_file.with_name("night.yaml").read_text(encoding="utf-8") == window.scenario.text
+    rewrite(window, text + "units: [1")
+    qtbot.waitUntil(lambda: window.scenario.title.text() == "This scenario can't be read")
+    rewrite(window, "")
+    qtbot.waitUntil(lambda: window.scenario.title.text() == "No scenario")
 
 
 def test_in_play_the_maps_own_actions_are_off(window: MainWindow, hand: Hand) -> None:
@@ -271,13 +288,13 @@ def test_in_play_the_maps_own_actions_are_off(window: MainWindow, hand: Hand) ->
     hand.key(Qt.Key.Key_F7)
     for name in ("undo", "redo", "delete", "save", "links"):
         assert not window.acts[name].isEnabled(), name
-    QTest.keyClick(window, Qt.Key.Key_F5)
+    press_keys(window, "F5")
     assert window.acts["undo"].isEnabled()
 
 
 def test_a_field_of_the_form_changes_the_scenarios_text_and_nothing_else(window: MainWindow, qtbot) -> None:
-    window.open_path(resolve_scenario("builtin:sheboygan/two"))
-    QTest.keyClick(window, Qt.Key.Key_F6)
+    open_by_keys(window, resolve_scenario("builtin:sheboygan/two"))
+    press_keys(window, "F6")
     mode = window.scenario
     before = mode.text.splitlines()
     target = mode.form.widget().findChild(QSpinBox, "options.target")
@@ -290,5 +307,6 @@ def test_a_field_of_the_form_changes_the_scenarios_text_and_nothing_else(window:
     assert "target: 33" in changed[0][1]
     assert mode.dirty
     assert window.isWindowModified()
-    mode.edit.undo()
+    mode.edit.setFocus()
+    QTest.keyClick(mode.edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert mode.text.splitlines() == before
