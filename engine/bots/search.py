@@ -38,7 +38,11 @@ class Budget:
 
 class SearchBot:
     """Takes the action with the best value in a tree grown from the positions that agree with its view; among equals
-    what looked best at first sight, so that it puts nothing off."""
+    what looked best at first sight, so that it puts nothing off.
+
+    Before the first turn it chooses at first sight: games judge a set-up by another measure than play (a design by those
+    that have stood the test, say), so that values from either side of the border can't be compared.
+    """
 
     def __init__(self, budget: Budget = Budget(positions=100)) -> None:
         self.budget = budget
@@ -48,8 +52,10 @@ class SearchBot:
         if len(ask.actions) == 1:
             return ask.actions[0]
         begun = thread_time()
-        tree = Tree(game, ask.seat, _worlds(game, view, ask.seat, rng), ask, Random(rng.getrandbits(64)))
-        self._grow(tree, begun)
+        worlds = _worlds(game, view, ask.seat, rng)
+        tree = Tree(game, ask.seat, worlds, ask, Random(rng.getrandbits(64)))
+        if getattr(worlds[0], "turn", 1):
+            self._grow(tree, begun)
         values = tree.values()
         best = max(values.values())
         return rng.choice([action for action, value in values.items() if value == best])

@@ -11,6 +11,7 @@ from engine.bots.search import Budget, SearchBot
 from engine.files.problems import DocumentError
 from engine.lab.simulation import simulate
 from engine.play.position import edit
+from engine.play.prepare import prepare_file
 
 
 def choice(prepared, patch, bot, seed=0, seat="monster"):
@@ -77,3 +78,19 @@ def test_it_plays_better_than_chance(prepared):
         simulate(prepared, 120, 1, {"monster": name}).figures["wins"]["monster"] for name in ("search:20", "random")
     )
     assert search["low"] > random["share"]
+
+
+def test_before_the_first_turn_it_chooses_at_first_sight():
+    """What a set-up is worth and what play is worth are no figures of one scale: with any budget it buys the design that
+    the greedy player buys."""
+    ready = prepare_file("builtin:sheboygan/one")
+    designs = []
+    for name in ("greedy", "search:400"):
+        state, bot, chosen = ready.game.start(ready.scenario, ready.board), make_bot(name), []
+        while state.frames[-1][0] == "design":
+            view = ready.game.view(state, "monster")
+            chosen.append(bot.choose(ready.game, view, view.pending.ask("monster"), Random(1)))
+            ready.game.apply(state, "monster", chosen[-1])
+        designs.append(chosen)
+    assert designs[0] == designs[1]
+    assert len(designs[0]) == 4
