@@ -40,8 +40,8 @@ class SearchBot:
     """Takes the action with the best value in a tree grown from the positions that agree with its view; among equals
     what looked best at first sight, so that it puts nothing off.
 
-    Before the first turn it chooses at first sight: games judge a set-up by another measure than play (a design by those
-    that have stood the test, say), so that values from either side of the border can't be compared.
+    Before the first turn it chooses at first sight: games judge a set-up by another measure than play (a design by
+    those that have stood the test, say), so that values from either side of the border can't be compared.
     """
 
     def __init__(self, budget: Budget = Budget(positions=100)) -> None:

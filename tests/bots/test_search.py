@@ -81,8 +81,8 @@ def test_it_plays_better_than_chance(prepared):
 
 
 def test_before_the_first_turn_it_chooses_at_first_sight():
-    """What a set-up is worth and what play is worth are no figures of one scale: with any budget it buys the design that
-    the greedy player buys."""
+    """What a set-up is worth and what play is worth are no figures of one scale: with any budget it buys the design
+    that the greedy player buys."""
     ready = prepare_file("builtin:sheboygan/one")
     designs = []
     for name in ("greedy", "search:400"):
