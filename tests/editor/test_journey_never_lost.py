@@ -6,11 +6,12 @@ import os
 from pathlib import Path
 
 import pytest
+from editor_dialogs import open_by_keys, save_by_keys
 from editor_hand import Hand, centre_of, saved
-from editor_widgets import answer_with, click, click_row
+from editor_widgets import answer_with, click, click_row, press_keys
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton
+from PySide6.QtWidgets import QApplication, QPushButton
 
 from editor.backups import KEPT, versions
 from editor.dialogs.finder import Finder
@@ -20,7 +21,7 @@ from editor.settings import Settings
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
 
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+CTRL = Qt.KeyboardModifier.ControlModifier
 PARK = "p2-1"
 
 
@@ -28,6 +29,14 @@ def delete(window: MainWindow, hand: Hand, space: str) -> None:
     """Clicks a space, and Delete."""
     hand.click(centre_of(window.document.map, space))
     hand.key(Qt.Key.Key_Delete)
+
+
+def write_at_end(window: MainWindow, line: str) -> None:
+    """Types a line at the end of the scenario's text."""
+    edit = window.scenario.edit
+    edit.setFocus()
+    QTest.keyClick(edit, Qt.Key.Key_End, CTRL)
+    QTest.keyClicks(edit, line)
 
 
 def button(window: MainWindow, title: str) -> QPushButton:
@@ -44,10 +53,15 @@ def back_to(window: MainWindow) -> None:
     window.canvas.setFocus()
 
 
-def crashed(window: MainWindow, hand: Hand, qtbot) -> MainWindow:
-    """Ten changes, then the process dies: the next window, as it starts."""
+def delete_ten(window: MainWindow, hand: Hand) -> None:
+    """As many changes as have a copy made at once."""
     for space in list(window.document.map.spaces)[:10]:
         delete(window, hand, space)
+
+
+def crashed(window: MainWindow, hand: Hand, qtbot) -> MainWindow:
+    """Ten changes, then the process dies: the next window, as it starts."""
+    delete_ten(window, hand)
     qtbot.waitUntil(window.autosave.file.exists)
     window.autosave.held.let_go()
     return started(window.settings.folder, qtbot)
@@ -95,7 +109,7 @@ def test_undo_takes_recovered_work_back(window: MainWindow, hand: Hand, city_fil
     other = crashed(window, hand, qtbot)
     click(other.recovery.page.cards[0].recover)
     back_to(other)
-    QTest.keyClick(other.canvas, Qt.Key.Key_Z, CTRL)
+    press_keys(other, "Ctrl+Z")
     assert not other.isWindowModified()
     assert other.document.map == read_map(city_file).map
 
@@ -115,7 +129,7 @@ def test_later_leaves_it_and_the_menu_leads_back(window: MainWindow, hand: Hand,
     click(other.recovery.page.later)
     assert other.stack.currentWidget() is other.start_page
     back_to(other)
-    QTest.keyClick(other, Qt.Key.Key_P, CTRL | SHIFT)
+    press_keys(other, "Ctrl+Shift+P")
     finder = QApplication.activeModalWidget()
     assert isinstance(finder, Finder)
     QTest.keyClicks(finder.line, "unsaved work")
@@ -138,8 +152,8 @@ def test_compare_shows_what_the_crash_would_have_lost(window: MainWindow, hand: 
 def test_a_living_window_is_no_crash_and_a_dead_ones_process_id_in_use_again_hides_nothing(
     window: MainWindow, hand: Hand, qtbot
 ) -> None:
-    delete(window, hand, PARK)
-    window.autosave.keep()
+    delete_ten(window, hand)
+    qtbot.waitUntil(window.autosave.file.exists)
     assert not started(window.settings.folder, qtbot).recovery.page.isVisible()
     assert f"-{os.getpid()}-" in window.autosave.file.name
     window.autosave.held.let_go()  # dead, while a process of that id lives: this one
@@ -150,15 +164,14 @@ def test_a_scenario_is_recovered_with_its_file(window: MainWindow, hand: Hand, c
     night = city_file.with_name("night.yaml")
     lines = "format: stomping-ground/scenario/1", "name: Night", "game: sheboygan", "map: testville.yaml", ""
     night.write_text("\n".join(lines), encoding="utf-8")
-    window.open_path(night)
-    QTest.keyClick(window, Qt.Key.Key_F6)
-    window.scenario.edit.moveCursor(window.scenario.edit.textCursor().MoveOperation.End)
-    QTest.keyClicks(window.scenario.edit, "notes: dark")
-    window.autosave.keep()
+    open_by_keys(window, night)
+    press_keys(window, "F6")
+    write_at_end(window, "notes: dark")
+    qtbot.waitUntil(window.autosave.file.exists)
     window.autosave.held.let_go()
     other = started(window.settings.folder, qtbot)
     click(other.recovery.page.cards[0].recover)
-    QTest.keyClick(other, Qt.Key.Key_S, CTRL)
+    press_keys(other, "Ctrl+S")
     assert night.read_text(encoding="utf-8").splitlines()[-1] == "notes: dark"
 
 
@@ -167,13 +180,14 @@ def test_a_copy_that_cannot_be_written_is_told_until_it_can(
 ) -> None:
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", no_space)
-        delete(window, hand, PARK)
-        window.autosave.keep()
-        assert "No space left" in window.notice.text.text()
+        delete_ten(window, hand)
+        qtbot.waitUntil(lambda: "No space left" in window.notice.text.text())
         assert window.notice.isVisible()
         assert window.isWindowModified()
-    window.autosave.keep()
-    assert not window.notice.isVisible()
+    for _ in range(10):
+        press_keys(window, "Ctrl+Z")
+    press_keys(window, "Ctrl+Y")
+    qtbot.waitUntil(lambda: not window.notice.isVisible())
 
 
 def denied(**options: object) -> None:
@@ -193,10 +207,10 @@ def test_ten_versions_are_kept_and_one_is_taken_back_and_undone(
     spaces = list(window.document.map.spaces)
     for space in spaces[: KEPT + 2]:
         delete(window, hand, space)
-        QTest.keyClick(window, Qt.Key.Key_S, CTRL)
+        press_keys(window, "Ctrl+S")
     found = versions(city_file, window.settings.backup_folder)
     assert [len(spaces_in(v.file)) for v in found] == list(range(len(spaces) - KEPT - 1, len(spaces) - 1))
-    QTest.keyClick(window, Qt.Key.Key_E, CTRL | SHIFT)
+    press_keys(window, "Ctrl+Shift+E")
     dialog = window.findChild(VersionsDialog)
     assert dialog.list.count() == KEPT
     dialog.list.setFocus()
@@ -206,7 +220,7 @@ def test_ten_versions_are_kept_and_one_is_taken_back_and_undone(
     back_to(window)
     assert window.isWindowModified()
     assert len(saved(window).spaces) == len(spaces) - 2
-    QTest.keyClick(window.canvas, Qt.Key.Key_Z, CTRL)
+    press_keys(window, "Ctrl+Z")
     assert len(saved(window).spaces) == len(spaces) - KEPT - 2
 
 
@@ -217,13 +231,13 @@ def spaces_in(path: Path) -> list[str]:
 def test_a_version_is_opened_as_a_copy_and_compared(window: MainWindow, hand: Hand, city_file: Path, qtbot) -> None:
     delete(window, hand, PARK)
     saved(window)
-    QTest.keyClick(window, Qt.Key.Key_E, CTRL | SHIFT)
+    press_keys(window, "Ctrl+Shift+E")
     click(window.findChild(VersionsDialog).compare)
     listed = window.docks.differences.list
     qtbot.waitUntil(lambda: listed.topLevelItemCount() > 1)
     assert listed.topLevelItem(0).child(0).text(0) == PARK
     back_to(window)
-    QTest.keyClick(window, Qt.Key.Key_E, CTRL | SHIFT)
+    press_keys(window, "Ctrl+Shift+E")
     (dialog,) = [d for d in window.findChildren(VersionsDialog) if d.isVisible()]
     click_row(dialog.list, "today, ")
     click(dialog.copy)
@@ -234,7 +248,7 @@ def test_a_version_is_opened_as_a_copy_and_compared(window: MainWindow, hand: Ha
 
 
 def test_without_versions_the_dialog_says_when_there_will_be_some(window: MainWindow, hand: Hand) -> None:
-    QTest.keyClick(window, Qt.Key.Key_E, CTRL | SHIFT)
+    press_keys(window, "Ctrl+Shift+E")
     dialog = window.findChild(VersionsDialog)
     assert not dialog.restore.isEnabled()
     click(dialog.close_button)
@@ -251,14 +265,13 @@ def test_closing_with_map_and_scenario_unsaved_asks_once(
     night = city_file.with_name("night.yaml")
     lines = "format: stomping-ground/scenario/1", "name: Night", "game: sheboygan", "map: testville.yaml", ""
     night.write_text("\n".join(lines), encoding="utf-8")
-    window.open_path(night)
+    open_by_keys(window, night)
     before = city_file.read_bytes(), night.read_bytes()
     delete(window, hand, PARK)
-    QTest.keyClick(window, Qt.Key.Key_F6)
-    window.scenario.edit.moveCursor(window.scenario.edit.textCursor().MoveOperation.End)
-    QTest.keyClicks(window.scenario.edit, "notes: dark")
+    press_keys(window, "F6")
+    write_at_end(window, "notes: dark")
     asked = answer_with(title)
-    QTest.keyClick(window, Qt.Key.Key_Q, CTRL)
+    press_keys(window, "Ctrl+Q")
     assert len(asked) == 1
     assert window.isVisible() == (title == "Cancel")
     after = city_file.read_bytes(), night.read_bytes()
@@ -277,7 +290,7 @@ def test_a_full_disk_leaves_the_file_whole_the_map_unsaved_and_says_so(
     with monkeypatch.context() as full:
         full.setattr(os, "fsync", no_space)
         asked = answer_with("OK")
-        QTest.keyClick(window, Qt.Key.Key_S, CTRL)
+        press_keys(window, "Ctrl+S")
     assert "testville.yaml was not saved" in asked[0]
     assert "No space left on device" in asked[0]
     assert city_file.read_bytes() == before
@@ -295,14 +308,13 @@ def test_a_read_only_folder_is_told_and_save_as_finds_another(
     with monkeypatch.context() as locked:
         locked.setattr("tempfile.mkstemp", denied)
         asked = answer_with("OK")
-        QTest.keyClick(window, Qt.Key.Key_S, CTRL)
+        press_keys(window, "Ctrl+S")
     assert "Permission denied" in asked[0]
     assert "Save as" in asked[0]
     assert city_file.read_bytes() == before
     back_to(window)
     other = tmp_path / "elsewhere" / "mine.yaml"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *args: (str(other), ""))
-    QTest.keyClick(window, Qt.Key.Key_S, CTRL | SHIFT)
+    save_by_keys(window, other)
     assert PARK not in spaces_in(other)
     assert not window.isWindowModified()
 
@@ -331,10 +343,10 @@ def test_a_file_changed_by_another_program_is_reloaded_as_one_step_of_undo(
     assert "s0-3" in window.document.map.spaces
     saved(window)
     assert city_file.read_bytes() == theirs
-    QTest.keyClick(window.canvas, Qt.Key.Key_Z, CTRL)
+    press_keys(window, "Ctrl+Z")
     assert PARK in window.document.map.spaces
     assert "s0-3" not in window.document.map.spaces
-    QTest.keyClick(window.canvas, Qt.Key.Key_Z, CTRL)
+    press_keys(window, "Ctrl+Z")
     assert {PARK, "s0-3"} <= saved(window).spaces.keys()
 
 
