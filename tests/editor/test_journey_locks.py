@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from editor_dialogs import open_by_keys
 from editor_hand import Hand, saved
 from editor_widgets import click_row, click_tick, pick, type_into
 from PySide6.QtCore import Qt
@@ -143,6 +144,6 @@ def test_the_strength_of_a_layer_is_kept_when_it_is_drawn_anew(window: MainWindo
 def test_locks_and_layers_begin_anew_with_another_file(window: MainWindow, hand: Hand, city_file) -> None:
     tick(window, "ground", _LOCKED, True)
     tick(window, "deck", _SHOWN, False)
-    window.open_path(city_file)
+    open_by_keys(window, city_file)
     assert window.document.locked == frozenset()
     assert window.canvas.shows("deck")

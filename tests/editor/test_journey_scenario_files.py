@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from editor_dialogs import open_by_keys
 from editor_hand import Hand
 from editor_widgets import click, press_keys
 from PySide6.QtCore import Qt
@@ -25,7 +26,7 @@ def night(window: MainWindow, hand: Hand, city_file: Path) -> Path:
     """A scenario on the small city, open in the mode Scenario."""
     path = city_file.with_name("night.yaml")
     path.write_text("\n".join(LINES), encoding="utf-8")
-    window.open_path(path)
+    open_by_keys(window, path)
     press_keys(window, "F6")
     return path
 
