@@ -69,8 +69,9 @@ def arrivals(state: StockholmState, kind: str) -> list[int]:
     """The squares where a new piece of a kind may come in (Help.2 to 6, KR-16, KR-20)."""
     setting: StockholmSetting = state.setting
     where, side = state.piece_space, state.side
-    monster = where[BEAST]
-    free = [s for s in setting.arrivals[kind] if s != monster and not is_full(setting, where, side, s)]
+    monster, count, most = where[BEAST], where.count, setting.stack
+    squares = [s for s in setting.arrivals[kind] if s != monster]
+    free = [s for s in squares if count(s) < most or not is_full(setting, where, side, s)]
     occupied = kind == INFANTRY and setting.figures.ruling("KR-16") == "any-piece"
     return [s for s in free if s not in where] if occupied else free
 

@@ -33,20 +33,21 @@ class HumanAttackPhase(Phase):
 
     def pending(self, state: StockholmState) -> Decision:
         """Every piece that can attack."""
-        action = state.setting.action
+        setting: StockholmSetting = state.setting
         rows = attackers(state)
-        actions = [action("attack", f"piece:{state.piece_id[row]}") for row in rows]
+        actions = [setting.movers[row].attack for row in rows]
+        actions.append(setting.done)
         if len(rows) > 1:
-            actions.append(action("together"))
-        actions.append(state.setting.done)
-        return decide(PEOPLE, self.rule, "Which human pieces attack the monster?", tuple(sorted(actions)))
+            actions.append(setting.together)
+        actions.sort()
+        return decide(PEOPLE, self.rule, "Which human pieces attack the monster?", tuple(actions))
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """One attacks, or all, or no more."""
-        if action.verb == "done":
+        if action == "done":
             begin_turn(state, sink)
             return
-        together = action.verb == "together"
+        together = action == "together"
         rows = tuple(attackers(state)) if together else (state.setting.piece_rows[action.values[0]],)
         state.setting.mark(self.rule)
         for row in rows:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from engine.files.problems import nearest
 from engine.games.stockholm.data import MONSTER
 from engine.games.stockholm.layout import BEAST, StockholmState
@@ -56,6 +58,12 @@ def goal_rule(state: StockholmState) -> str:
     return f"STO Goals.{state.setting.figures.targets[state.target - 1].chit}"
 
 
+@cache
+def _prompt(left: int, walked: bool) -> str:
+    what = f"squares left: {left}" if walked else f"{left} squares by land, or a swim of one"
+    return f"Move the monster; {what}."
+
+
 class MonsterMovePhase(Phase):
     """``monster-move(left)``: ``move piece:monster space:B7`` square by square, and ``done``."""
 
@@ -75,14 +83,13 @@ class MonsterMovePhase(Phase):
         setting: StockholmSetting = state.setting
         left, here = state.frames[-1][1], state.piece_space[BEAST]
         walked = left != speed(state)
-        prompt = f"squares left: {left}" if walked else f"{left} squares by land, or a swim of one"
-        return decide(MONSTER, self.rule, f"Move the monster; {prompt}.", setting.steps(here, walked))
+        return decide(MONSTER, self.rule, _prompt(left, walked), setting.steps(here, walked))
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
         """One square, or the end of the move."""
         setting: StockholmSetting = state.setting
         left = 0
-        if action.verb == "move":
+        if action != "done":
             here, square = state.piece_space[BEAST], setting.meanings[action][1]
             rule = rule_of_step(state, here, square)
             put(state, BEAST, square, rule, sink)

@@ -74,7 +74,7 @@ class Onto(dict[int, Action]):
 class Mover:
     """One human piece."""
 
-    __slots__ = ("goals", "move", "place")
+    __slots__ = ("attack", "goals", "move", "place")
 
     def __init__(self, name: str, goals: Range, ids: Sequence[str]) -> None:
         self.goals = goals
@@ -83,3 +83,5 @@ class Mover:
         """Its moves by square."""
         self.place = Onto("place", name, ids)
         """How it comes in, by square."""
+        self.attack = Action("attack", f"piece:{name}")
+        """Its attack on the monster."""

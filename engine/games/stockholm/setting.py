@@ -64,6 +64,7 @@ class StockholmSetting(Setting):
         self.meanings = Meanings(self)
         self.done = self.action("done")
         self.declined = self.action("decline")
+        self.together = self.action("together")
 
     # Pieces
 

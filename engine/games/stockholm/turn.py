@@ -115,7 +115,8 @@ def begin_human_attack(state: StockholmState, sink: Sink | None) -> None:
 
 def speed(state: StockholmState) -> int:
     """The squares that this game's monster moves in a turn."""
-    return int(state.setting.figures.monsters[state.monster - 1].speed)
+    found: int = state.setting.figures.monsters[state.monster - 1].speed
+    return found
 
 
 def hurt(state: StockholmState, hits: int, sink: Sink | None) -> None:
