@@ -6,11 +6,12 @@ import json
 from pathlib import Path
 
 import pytest
+from editor_dialogs import choose_file
 from editor_lab.lab_hand import CITY, LEFT, LONG, hover, play, set_up, to_lab
 from editor_widgets import answer_with, click, pick, type_into, type_over
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog
+from PySide6.QtWidgets import QApplication
 
 from editor.canvas.view import MapCanvas
 from editor.lab.board import centre_of
@@ -124,9 +125,9 @@ def test_games_sort_by_length(played: MainWindow) -> None:
     assert len(set(steps)) > 1
 
 
-def test_a_report_is_saved_and_opened_again(played: MainWindow, tmp_path: Path, monkeypatch, qtbot) -> None:
+def test_a_report_is_saved_and_opened_again(played: MainWindow, tmp_path: Path, qtbot) -> None:
     lab, target = played.modes.lab, tmp_path / "report"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
+    choose_file(target)
     with qtbot.waitSignal(lab.told, timeout=LONG):
         click(lab.setup.save)
     assert {path.name for path in target.iterdir()} == {
@@ -255,12 +256,12 @@ def test_a_value_is_picked_from_the_tree_and_compared(window: MainWindow, monkey
     assert lab.heat.boards[1].isVisible()
 
 
-def test_another_map_is_compared_with_the_same_seeds(window: MainWindow, tmp_path: Path, monkeypatch, qtbot) -> None:
+def test_another_map_is_compared_with_the_same_seeds(window: MainWindow, tmp_path: Path, qtbot) -> None:
     other = tmp_path / "other.yaml"
     text = (CITY / "map.yaml").read_text(encoding="utf-8")
     smaller = "\n".join(line for line in text.splitlines() if not line.strip().startswith("A1:"))
     other.write_text(smaller.replace("name: ", "name: Other ", 1) + "\n", encoding="utf-8")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *_: (str(other), ""))
+    choose_file(other)
     lab = to_lab(window)
     set_up(lab, 6)
     click(lab.setup.comparisons.other)
