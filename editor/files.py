@@ -14,6 +14,7 @@ from editor.canvas.palette import Palette
 from editor.document import Document
 from editor.file_watch import FileWatch
 from editor.opening import Opened, open_file
+from editor.own_folder import own_folder
 from editor.picture_files import picture_file, put_beside, with_picture_beside
 from editor.settings import Settings
 from editor.waiting import AT_ONCE, GivenUpError, Waiting, bytes_of, patiently
@@ -21,7 +22,7 @@ from editor.work import Work
 from engine.board.model import Map
 from engine.files.map_reader import MapDocument
 from engine.files.problems import DocumentError
-from engine.files.resources import documents_folder, is_built_in, is_file
+from engine.files.resources import is_built_in, is_file
 from engine.files.source import read_text
 from engine.files.writer import new_map_document, save, write_map
 
@@ -61,6 +62,11 @@ class Files(QObject):
         """Whether closing now would lose anything."""
         return self._document.dirty or self.others_dirty()
 
+    @property
+    def read_only(self) -> bool:
+        """Whether the document's file comes with the program, hence is never written over."""
+        return self._document.path is not None and is_built_in(self._document.path)
+
     def _watch(self) -> None:
         self.watch.watch(self._document.path, self._document.source.text)
 
@@ -70,7 +76,8 @@ class Files(QObject):
         """Asks for a file and opens it."""
         if not self.may_leave():
             return
-        start = self._document.path.parent if self._document.path else documents_folder()
+        path = self._document.path
+        start = path.parent if path and not self.read_only else own_folder()
         name, _ = QFileDialog.getOpenFileName(self._window, "Open", str(start), FILTER)
         if name:
             self._show(Path(name))
@@ -122,7 +129,7 @@ class Files(QObject):
     def save(self) -> bool:
         """Writes the changes to the document's file; asks where when it has none or is read-only. Whether it did."""
         path = self._document.path
-        if path is None or (is_built_in(path) and self._document.dirty):
+        if path is None or (self.read_only and self._document.dirty):
             return self.save_as() and self.save_others()
         if self._document.dirty and not self._write(path):
             return False
@@ -133,12 +140,11 @@ class Files(QObject):
         if not self._document.usable:
             self.told.emit("There is no map to save: see the problems.")
             return False
-        folder = documents_folder()
         old = self._document.path
-        if old and not is_built_in(old):
-            folder = old.parent
+        folder = old.parent if old and not is_built_in(old) else own_folder()
         stem = old.stem if old else file_name(self._document.map.name)
-        name, _ = QFileDialog.getSaveFileName(self._window, "Save as", str(folder / f"{stem}.yaml"), FILTER)
+        title = "Save a copy" if self.read_only else "Save as"
+        name, _ = QFileDialog.getSaveFileName(self._window, title, str(folder / f"{stem}.yaml"), FILTER)
         if not name:
             return False
         return self._write(with_ending(name))

@@ -29,11 +29,12 @@ from editor.document import Document
 from editor.file_watch import FileWatch
 from editor.files import file_name, may_write_over, with_ending
 from editor.icon_set import icon
+from editor.own_folder import own_folder
 from editor.schema_form import SchemaForm, with_value
 from editor.schema_names import Titles, names_of, with_names
 from engine.files.game_folders import INSTALLED
 from engine.files.problems import DocumentError, Problem
-from engine.files.resources import documents_folder, is_built_in, reference_to
+from engine.files.resources import is_built_in, reference_to
 from engine.files.scenario import Scenario
 from engine.files.scenario_reader import ScenarioDocument, read_scenario_text
 from engine.files.schema import schema_for
@@ -199,7 +200,7 @@ class ScenarioMode(QWidget):
         """Where a scenario without a file of its own shall go: proposed is the folder of its map."""
         source, beside = self.read(), self._document.path
         title = source.scenario.name if source and source.scenario else ""
-        folder = beside.parent if beside and not is_built_in(beside) else documents_folder()
+        folder = beside.parent if beside and not is_built_in(beside) else own_folder()
         proposed = folder / f"{file_name(title or 'scenario')}.yaml"
         name, _ = QFileDialog.getSaveFileName(self, "Save the scenario as", str(proposed), "Scenarios (*.yaml)")
         return with_ending(name) if name else None

@@ -10,13 +10,14 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
 from editor.bench import Bench
+from editor.own_folder import own_folder
 from editor.picture_files import picture_file
 from editor.play_mode import prepare
 from editor.printing.booklet import Content
 from editor.printing.picture_dialog import PictureDialog
 from editor.printing.print_dialog import PrintDialog
 from engine.files.problems import DocumentError
-from engine.files.resources import documents_folder, is_built_in
+from engine.files.resources import is_built_in
 from engine.play.prepare import Prepared
 
 
@@ -57,5 +58,5 @@ class Offers:
         """The file that is proposed: beside the map, under its name."""
         document = self._window.document
         path = document.path or Path(f"{document.map.name or 'map'}.yaml")
-        folder = path.parent if document.path and not is_built_in(path) else documents_folder()
+        folder = path.parent if document.path and not is_built_in(path) else own_folder()
         return folder / f"{path.stem}{suffix}"
