@@ -176,6 +176,18 @@ class Modes(QObject):
         self._begun = None
         self.show("play")
 
+    @property
+    def playing(self) -> bool:
+        """Whether a game is on the screen."""
+        return self._window.stack.currentWidget() is self.play
+
+    def save(self) -> None:
+        """Saves the game on the screen, else the map with its scenario."""
+        if self.playing:
+            self.play.save_again()
+        else:
+            self._window.files.save()
+
     def resume(self, text: str, path: Path) -> None:
         """Shows a saved session, with the map that it was played on."""
         window = self._window

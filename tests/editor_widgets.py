@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QInputMethodEvent, QKeySequence
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtGui import QInputMethodEvent, QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -41,6 +41,15 @@ def press_keys(window: QWidget, keys: str) -> None:
     """Presses keys, written as menus write them: `Ctrl+Shift+S`."""
     bring_to_front(window)
     QTest.keySequence(window.focusWidget() or window, QKeySequence(keys))
+
+
+def turn_wheel(view: QWidget, notches: int, at: QPoint | None = None) -> None:
+    """Turns the wheel over a place (pixels; None: the middle) of a widget; a notch away from oneself counts 1."""
+    place = QPointF(at if at is not None else view.rect().center())
+    turned, none, begun = QPoint(0, 120 * notches), Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    button = Qt.MouseButton.NoButton
+    event = QWheelEvent(place, QPointF(view.mapToGlobal(place)), QPoint(), turned, button, none, begun, False)
+    QApplication.sendEvent(view, event)
 
 
 def do_command(window: QWidget, title: str) -> None:

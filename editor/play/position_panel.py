@@ -170,7 +170,8 @@ class _Delegate(QStyledItemDelegate):
         completer = box.completer()
         if completer is not None:
             completer.setCompletionMode(QCompleter.CompletionMode.PopupCompletion)
-        box.activated.connect(lambda _: QTimer.singleShot(0, box, lambda: self._finish(box)))
+        # Enter tells this, too, and ends the editing by itself a moment later: that must come first
+        box.activated.connect(lambda _: QTimer.singleShot(1, box, lambda: self._finish(box)))
         return box
 
     def _finish(self, box: QComboBox) -> None:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent, QKeySequence, QShowEvent
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
 from editor.canvas.palette import Palette
+from editor.files import may_write_over
 from editor.play.answering import Answering
 from editor.play.backing import Backing
 from editor.play.bench import PlayBench
@@ -41,6 +42,7 @@ from engine.board.model import Map
 from engine.files.game_data import load_game_data
 from engine.files.problems import DocumentError
 from engine.files.scenario import Scenario
+from engine.files.source import read_text
 from engine.play.prepare import board_for
 from engine.play.registry import load_game
 from engine.play.scene import Sheet
@@ -60,6 +62,8 @@ class PlayScreen(PlayBench):
         super().__init__(parent)
         self.table: Table | None = None
         self.saved: object = None
+        self.file: tuple[Path, str] | None = None
+        """Where this game was saved last, and the text that was written there."""
         self.pace = 450
         self.names: Mapping[str, str] = {}
         self.sheets: tuple[Sheet, ...] = ()
@@ -144,12 +148,20 @@ class PlayScreen(PlayBench):
         done = self.table is not None and save_game(self.table.session, path, self.say)
         if done and self.table is not None:
             self.saved = mark_of(self.table.session)
+            self.file = path, read_text(path)
         return done
 
     def save(self) -> None:
         """Save the game where a person says."""
         if path := ask_where_to_save(self):
             self.save_to(path)
+
+    def save_again(self) -> None:
+        """Save the game where it was saved last; a new one, and one that was opened, where a person says."""
+        if self.file is None:
+            self.save()
+        elif may_write_over(self, *self.file):
+            self.save_to(self.file[0])
 
     def _load(self) -> None:
         if path := ask_what_to_open(self):
@@ -175,7 +187,7 @@ class PlayScreen(PlayBench):
         if not same_seats:
             self.habits.players = {}
         self.table = Table(session, self.habits)
-        self.saved = mark_of(session)
+        self.saved, self.file = mark_of(session), None
         self.table.changed.connect(self.refresh)
         self.table.refused.connect(self.refuse)
         self.table.done.connect(self.status.forget_refusal)

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from editor_dialogs import new_city_by_keys, open_by_keys, save_by_keys
+from editor_dialogs import answer_box, new_city_by_keys, open_by_keys, save_by_keys
 from editor_hand import Hand, centre_of, saved
-from editor_widgets import click, do_command, press_keys, take_kind, take_the_monster
-from PySide6.QtCore import Qt
+from editor_widgets import CTRL, LEFT, click, do_command, press_keys, take_kind, take_the_monster, turn_wheel
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QSpinBox
+from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
 from editor.play.journal import CARRIED
 from editor.play.table import Table
@@ -19,6 +19,7 @@ from editor.tools.draw import DrawTool
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
 from engine.files.resources import resolve_scenario
+from engine.play.session import Session
 from engine.play.state_json import to_json
 
 
@@ -58,10 +59,10 @@ def test_a_map_drawn_from_nothing_is_saved_and_played_at_once(
 
 
 def test_the_status_line_says_how_large_the_map_of_the_moment_is(window: MainWindow, hand: Hand) -> None:
-    window.canvas.zoom(2)
+    turn_wheel(window.canvas.viewport(), 4)
     drawn = window.zoom_label.text()
     hand.key(Qt.Key.Key_F7)
-    window.modes.play.canvas.zoom(0.4)
+    turn_wheel(window.modes.play.canvas.viewport(), -5)
     assert window.zoom_label.text() not in ("", drawn)
     hand.key(Qt.Key.Key_F5)
     assert window.zoom_label.text() == drawn
@@ -113,6 +114,33 @@ def beside_the_symbol(window: MainWindow, space: str) -> tuple[int, int]:
     """A place in a space where no symbol lies."""
     x, y = centre_of(window.document.map, space)
     return x + 700, y + 700
+
+
+def edit_by_hand(window: MainWindow) -> None:
+    """Clicks the switch of editing a position."""
+    bar = window.modes.play.bar
+    click(bar.widgetForAction(bar.edit))
+
+
+def type_into_position(window: MainWindow, *path: str | int, text: str) -> None:
+    """Opens a row of the edited position, double-clicks the value in it, types over that, and Enter."""
+    panel = window.modes.play.position
+    tree = panel.tree
+    row = panel.cell_item(*path).parent()
+    tree.scrollToItem(row)
+    QTest.mouseClick(tree.viewport(), LEFT, pos=tree.visualItemRect(row).center())  # a piece's opens by that
+    QTest.keyClick(tree, Qt.Key.Key_Right)
+    item = panel.cell_item(*path)
+    tree.scrollToItem(item)
+    value = QPoint(tree.columnWidth(0) + 20, tree.visualItemRect(item).center().y())
+    QTest.mouseClick(tree.viewport(), LEFT, pos=value)
+    QTest.mouseDClick(tree.viewport(), LEFT, pos=value)
+    field = next(w for w in tree.viewport().findChildren(QLineEdit) if w.isVisible())
+    QTest.keyClick(field, Qt.Key.Key_A, CTRL)
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+    QTest.qWait(50)
+    assert panel.cell_item(*path).text(1) == text
 
 
 @pytest.fixture
@@ -186,10 +214,10 @@ def test_the_same_choices_are_played_again_on_the_changed_map(window: MainWindow
 
 def test_a_game_that_cannot_go_on_says_why_and_offers_a_new_one(window: MainWindow, with_townspeople: Hand) -> None:
     before = play_one_step(window).session
-    walking = {"frames": [{"frame": "monster-move", "monster": "monster"}], "counters": {"turn": 1}}
-    ratings = {"attack": 9, "defense": 9, "demolition": 9, "movement": 9}
-    # prepared: what a game would have come to after many turns
-    before.edit({**walking, "piece": {"monster": {"space": "p2-1"}}, "monster": {"monster": ratings}})
+    edit_by_hand(window)
+    type_into_position(window, "frames", 0, "frame", text="monster-move")
+    type_into_position(window, "piece", "monster", "space", text="p2-1")
+    edit_by_hand(window)
     press_keys(window, "F5")
     with_townspeople.click(beside_the_symbol(window, "p2-1"))
     press_keys(window, "Del")
@@ -216,7 +244,7 @@ def test_a_game_that_cannot_go_on_says_why_and_offers_a_new_one(window: MainWind
 def test_a_saved_game_opens_with_its_map(window: MainWindow, with_townspeople: Hand, tmp_path: Path) -> None:
     session = play_one_step(window).session
     path = tmp_path / "game.yaml"
-    path.write_text(session.save(), encoding="utf-8")
+    save_by_keys(window, path, "Ctrl+S")
     with_townspeople.key(Qt.Key.Key_F5)
     saved(window)
     open_by_keys(window, path)
@@ -227,6 +255,42 @@ def test_a_saved_game_opens_with_its_map(window: MainWindow, with_townspeople: H
     press_keys(window, "F5")
     assert set(window.document.map.spaces) == set(session.board.map.spaces)
     assert window.document.path is None
+
+
+def steps_in(path: Path) -> list[str]:
+    """The steps of the game that a file holds."""
+    return [str(step) for step in Session.load(path.read_text(encoding="utf-8")).history]
+
+
+def test_ctrl_s_in_play_saves_the_game_and_goes_on_with_its_file(
+    window: MainWindow, with_townspeople: Hand, city_file: Path
+) -> None:
+    map_before, path = city_file.read_bytes(), city_file.with_name("game.yaml")
+    session = play_one_step(window).session
+    save_by_keys(window, path, "Ctrl+S")
+    assert steps_in(path) == [str(step) for step in session.history]
+    click(window.modes.play.ask.keys[0])
+    press_keys(window, "Ctrl+S")  # asks for no file again
+    taken = steps_in(path)
+    assert taken == [str(step) for step in session.history]
+    assert taken[-1] == "monster: note edge:east"
+    path.write_text("theirs", encoding="utf-8")
+    press_keys(window, "Ctrl+Z")
+    refused = answer_box("No")
+    press_keys(window, "Ctrl+S")
+    assert refused.done
+    assert path.read_text(encoding="utf-8") == "theirs"
+    assert city_file.read_bytes() == map_before
+
+
+def test_ctrl_s_asks_again_in_a_new_game(window: MainWindow, with_townspeople: Hand, tmp_path: Path) -> None:
+    play_one_step(window)
+    save_by_keys(window, tmp_path / "first.yaml", "Ctrl+S")
+    before = (tmp_path / "first.yaml").read_bytes()
+    press_keys(window, "Shift+F7")
+    save_by_keys(window, tmp_path / "second.yaml", "Ctrl+S")
+    assert (tmp_path / "first.yaml").read_bytes() == before
+    assert steps_in(tmp_path / "second.yaml") == []
 
 
 def test_a_session_that_is_none_is_told(window: MainWindow, tmp_path: Path) -> None:
@@ -286,7 +350,7 @@ def test_in_play_the_maps_own_actions_are_off(window: MainWindow, hand: Hand) ->
     hand.click(centre_of(window.document.map, "p2-1"))
     hand.key(Qt.Key.Key_Delete)
     hand.key(Qt.Key.Key_F7)
-    for name in ("undo", "redo", "delete", "save", "links"):
+    for name in ("undo", "redo", "delete", "save_as", "links"):
         assert not window.acts[name].isEnabled(), name
     press_keys(window, "F5")
     assert window.acts["undo"].isEnabled()
