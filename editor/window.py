@@ -119,7 +119,7 @@ class MainWindow(Bench):
             "open": self.files.open,
             "import": lambda: self.importing.choose(),
             "home": lambda: self.modes.show("start"),
-            "save": self.files.save,
+            "save": lambda: self.modes.save(),
             "save_as": self.files.save_as,
             "versions": lambda: self.versions.show(),
             "compare_saved": lambda: self.comparing.with_saved(),
@@ -282,6 +282,8 @@ class MainWindow(Bench):
         self.acts["new_game"].setEnabled(self.modes.current != "start")
         for name in ("save", "save_as", "versions", "compare", "compare_saved"):
             self.acts[name].setEnabled(self.modes.current in ("map", "scenario"))
+        if self.modes.playing:
+            self.acts["save"].setEnabled(True)
         undo = self.document.undo_stack
         self.acts["undo"].setEnabled(editing and undo.canUndo())
         self.acts["redo"].setEnabled(editing and undo.canRedo())
