@@ -99,7 +99,7 @@ def test_a_process_that_is_killed_loses_no_game(batch, expected):
 
 
 class Killing(Processes):
-    """Processes, one of which is killed when the third group is handed out."""
+    """Processes, one of which is killed, and dead, before the third group is handed out."""
 
     opened = 0
     killed = False
@@ -111,11 +111,12 @@ class Killing(Processes):
             yield lambda places, submit=submit: self._submit(submit, places)
 
     def _submit(self, submit, places):
-        future = submit(places)
         if not self.killed and places[0].game > 2:
             self.killed = True
-            active_children()[0].kill()
-        return future
+            victim = active_children()[0]
+            victim.kill()
+            victim.join()
+        return submit(places)
 
 
 def test_a_cancelled_batch_ends_early(batch):
