@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from editor_hand import Hand, saved
-from editor_widgets import click_row, press_keys
+from editor_widgets import click_row, press_keys, turn_wheel
 from PySide6.QtCore import Qt
 
 from editor.window import MainWindow
@@ -97,7 +97,7 @@ def test_a_corner_taken_off_is_welded_again_by_dropping_it_on_the_other(window: 
     apart = saved(window)
     assert (4000, 4000) not in apart.spaces["p2-1"].rings[0]
     loose = next(p for p in apart.spaces["p2-1"].rings[0] if p[0] < 4500 and p[1] < 4500)
-    hand.canvas.zoom(6.0, hand.at((4000, 4000)))
+    turn_wheel(hand.canvas.viewport(), 9, hand.at((4000, 4000)))
     hand.drag(loose, (4000, 4000))
     together = saved(window)
     assert (4000, 4000) in together.spaces["p2-1"].rings[0]

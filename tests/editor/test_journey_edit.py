@@ -34,7 +34,7 @@ def test_a_frame_selects_the_spaces_wholly_inside(window: MainWindow, hand: Hand
 
 def test_a_stroke_of_the_brush_is_one_step(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_B)
-    window.docks.kinds.kinds.setCurrentRow(1)
+    take_kind(window, "Park")
     assert window.selection.terrain == "park"
     hand.drag((1000, 1000), (7000, 1000))
     after = saved(window)

@@ -8,7 +8,7 @@ from editor_hand import Hand, saved
 from editor_widgets import click_row, click_tick, pick, type_into
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDockWidget, QWidget
+from PySide6.QtWidgets import QDockWidget, QTabBar, QWidget
 
 from editor.window import MainWindow
 
@@ -29,10 +29,13 @@ def tick(window: MainWindow, layer: str, column: int, on: bool) -> None:
 
 
 def bring_up(panel: QWidget) -> None:
-    """Brings the panel's dock to the front, as a click on its tab does."""
+    """Clicks the tab of the panel's dock, where others stand before it."""
     dock = panel.parentWidget()
     assert isinstance(dock, QDockWidget)
-    dock.raise_()
+    bars = [bar for bar in dock.parentWidget().findChildren(QTabBar) if bar.isVisible()]
+    bar, tab = next((b, n) for b in bars for n in range(b.count()) if b.tabText(n) == dock.windowTitle())
+    QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(tab).center())
+    assert bar.currentIndex() == tab
     QTest.qWait(10)
 
 
@@ -124,6 +127,7 @@ def test_what_is_hidden_stays_hidden_when_it_is_drawn_anew(window: MainWindow, h
     assert window.canvas.shows(layer) is False
     assert item.isVisible() is (layer != "ground")
     assert item.label.isVisible() is (layer not in ("ground", "labels"))
+    assert {space.terrain for space in saved(window).spaces.values()} == {"park"}
 
 
 def test_the_strength_of_a_layer_is_kept_when_it_is_drawn_anew(window: MainWindow, hand: Hand) -> None:

@@ -9,7 +9,7 @@ import pytest
 from editor_hand import Hand, city, saved
 from editor_tables import CTRL, cell, choose, open_tables, type_into
 from editor_tables import click as click_cell
-from editor_widgets import click, pick
+from editor_widgets import click, pick, turn_wheel
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtTest import QTest
 
@@ -96,7 +96,7 @@ def test_symbols_are_placed_moved_and_gone_to(window: MainWindow, hand: Hand, qt
     assert window.toast.property("refused")
     type_into(view, cell(view, (made.id,), 3), "5000,30")
     assert window.document.map.markers[made.id].at == (5000, 3050)
-    window.canvas.zoom(6)
+    turn_wheel(window.canvas.viewport(), 9)
     click_cell(view, cell(view, (made.id,), ID))
     click(window.docks.tables.go_to)
     middle = window.canvas.mapToScene(window.canvas.viewport().rect().center())

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from editor_hand import Hand, centre_of, city, saved
-from editor_widgets import click, click_row, pick, press_ok, type_into, type_over
+from editor_widgets import bring_to_front, click, click_row, pick, press_ok, type_into, type_over
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QPushButton, QWidget
@@ -52,9 +52,10 @@ def say(window: MainWindow, title: str) -> None:
 
 
 def close(window: MainWindow, dialog: QDialog) -> None:
-    """Closes a dialog that has no more to do; keys go to the window again."""
-    dialog.reject()
-    window.activateWindow()
+    """Clicks Close in a dialog that has no more to do; keys go to the window again."""
+    click(dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Close))
+    assert not dialog.isVisible()
+    bring_to_front(window)
     window.canvas.setFocus()
     QTest.qWait(20)
 

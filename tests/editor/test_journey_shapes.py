@@ -6,8 +6,9 @@ from __future__ import annotations
 import pytest
 from editor_hand import Hand, saved
 from editor_widgets import click_row, type_into, type_into_cell
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QMenu, QToolButton
 
 from editor.window import MainWindow
 from engine.board.model import Map
@@ -104,9 +105,30 @@ def test_one_key_switches_snapping_off_and_another_suspends_it(window: MainWindo
     assert not any(x % 100 == 0 and y % 100 == 0 for x, y in ring if x < 4500)
 
 
+def untick_snapping(window: MainWindow, kind: str) -> None:
+    """Opens the menu above the map, and clicks a kind of snap in it as soon as it is there."""
+    menu = window.options.kinds[kind].parent()
+    assert isinstance(menu, QMenu)
+    timer = QTimer(interval=20)
+
+    def choose() -> None:
+        if menu.isVisible():
+            timer.stop()
+            place = menu.actionGeometry(window.options.kinds[kind]).center()
+            QTest.mouseMove(menu, place)
+            QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=place)
+
+    timer.timeout.connect(choose)
+    timer.start()
+    button = next(b for b in window.options.bar.findChildren(QToolButton) if b.menu() is menu)
+    QTest.mouseClick(button, Qt.MouseButton.LeftButton)  # comes back when the menu is closed
+    assert not menu.isVisible()
+    assert not window.options.kinds[kind].isChecked()
+
+
 @pytest.mark.parametrize("kind", ["node", "border"])
 def test_a_kind_of_snap_is_chosen_above_the_map(window: MainWindow, hand: Hand, kind: str) -> None:
-    window.options.kinds[kind].trigger()
+    untick_snapping(window, kind)
     hand.key(Qt.Key.Key_P)
     hand.move((4010, 6010) if kind == "node" else (2010, 2410))
     assert {"node": "a border", "border": "the grid"}[kind] in window.hint.text()
