@@ -8,13 +8,13 @@ from pathlib import Path
 import pytest
 from editor_dialogs import answer_box, choose_file, give_up_file, new_city_by_keys, open_by_keys
 from editor_hand import Hand, centre_of
-from editor_widgets import click, do_command, press_keys, take_the_monster
+from editor_widgets import click, click_row, do_command, press_keys, take_the_monster
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from editor.file_watch import EVERY_MS
 from editor.leftovers import leftovers
 from editor.settings import Settings
-from editor.start_page import MapCard
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
 from engine.files.resources import built_ins, resolve_map
@@ -60,21 +60,6 @@ def test_recent_files_are_kept_between_windows(window: MainWindow, hand: Hand, c
     qtbot.addWidget(other)
     assert other.settings.recent() == [city_file]
     assert other.start_page.recent.item(0).text().startswith(city_file.name)
-
-
-def test_the_start_page_reads_what_comes_with_the_program_when_it_is_seen(settings, city_file: Path, qtbot) -> None:
-    """A window that opens a file at once paints no pictures of other maps first."""
-    window = MainWindow(settings)
-    qtbot.addWidget(window)
-    window.open_path(city_file)
-    window.show()
-    qtbot.waitExposed(window)
-    assert window.start_page.findChildren(MapCard) == []
-    do_command(window, "Start page")
-    shown = window.start_page.findChildren(MapCard)
-    assert {card.path for card in shown} == {resolve_map(f"builtin:{name}") for name in built_ins("maps")}
-    assert shown[0].path.stem == "teaching"
-    qtbot.waitUntil(lambda: all(not card.picture.pixmap().isNull() for card in shown))
 
 
 def test_what_is_ready_to_play_stands_by_game_the_lesson_first_then_by_number(settings, qtbot) -> None:
@@ -164,9 +149,13 @@ def test_a_file_that_is_no_map_shows_its_problems_and_is_not_written_over(
     assert path.read_text(encoding="utf-8") == text
 
 
-def test_a_missing_file_is_told(window: MainWindow, tmp_path: Path) -> None:
-    window.open_path(tmp_path / "nowhere.yaml")
+def test_a_missing_file_is_told_and_not_made(window: MainWindow, hand: Hand, city_file: Path) -> None:
+    do_command(window, "Start page")
+    city_file.unlink()  # between the list and the click
+    click_row(window.start_page.recent, city_file.name)
     assert "no such file" in window.docks.problems.rows()[0].text(0)
+    press_keys(window, "Ctrl+S")
+    assert not city_file.exists()
 
 
 FAULTY = """\
@@ -364,7 +353,7 @@ def test_a_saved_game_with_a_torn_end_is_told_and_stays_as_it_is(window: MainWin
     torn.write_text('format: stomping-ground/session/1\ngame: sheboygan\nsteps:\n- {seat: "mon', encoding="utf-8")
     before = torn.read_bytes()
     open_by_keys(window, torn)
-    window.files.watch.look()
+    qtbot.wait(2 * EVERY_MS)
     assert window.notice.isHidden(), "nobody else changed the file"
     press_keys(window, "F5")
     qtbot.waitUntil(lambda: not window.document.checking)

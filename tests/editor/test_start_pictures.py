@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
+from editor_widgets import do_command
 from PySide6.QtCore import QPointF, QRectF, Qt, QTimer
 from PySide6.QtGui import QColor, QImage, QPainter
 
@@ -12,6 +15,7 @@ from editor.canvas.view import MapCanvas
 from editor.settings import Settings
 from editor.start_page import PICTURE, MapCard, StartPage
 from editor.waiting import Waiting
+from editor.window import MainWindow
 from editor.work import finished
 from engine.files.map_reader import read_map
 from engine.files.resources import built_ins, resolve_map
@@ -95,3 +99,18 @@ def test_a_small_picture_is_the_map_as_it_is_printed(qtbot) -> None:
 
 def _near(one: QColor, other: QColor) -> bool:
     return all(abs(a - b) < 24 for a, b in zip(one.getRgb(), other.getRgb(), strict=True))
+
+
+def test_the_start_page_reads_what_comes_with_the_program_when_it_is_seen(settings, city_file: Path, qtbot) -> None:
+    """A window that opens a file at once paints no pictures of other maps first."""
+    window = MainWindow(settings)
+    qtbot.addWidget(window)
+    window.open_path(city_file)
+    window.show()
+    qtbot.waitExposed(window)
+    assert window.start_page.findChildren(MapCard) == []
+    do_command(window, "Start page")
+    shown = window.start_page.findChildren(MapCard)
+    assert {card.path for card in shown} == {resolve_map(f"builtin:{name}") for name in built_ins("maps")}
+    assert shown[0].path.stem == "teaching"
+    qtbot.waitUntil(lambda: all(not card.picture.pixmap().isNull() for card in shown))
