@@ -3,33 +3,26 @@
 from __future__ import annotations
 
 from collections import deque
-from weakref import WeakKeyDictionary
 
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.kept import kept_in_ground
 from engine.games.sheboygan.layout import KIND
-from engine.games.sheboygan.setting import Ground, SheboyganSetting
+from engine.games.sheboygan.setting import Ground
 
 UNREACHABLE = 99
 """The steps of a unit that finds no way."""
 
-_found: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, int, tuple[int, ...]], tuple[int, ...]]] = (
-    WeakKeyDictionary()
-)
 
-
-def approach(setting: SheboyganSetting, ground: Ground, kind: int, target: int) -> tuple[int, ...]:
+def approach(ground: Ground, kind: int, target: int) -> tuple[int, ...]:
     """For each space the steps from there to the nearest one from which a unit of a kind can attack a target, by the
     `roads`: ruins change little, and whoever needs to know exactly looks at range and sight."""
-    known = _found.setdefault(setting, {})
-    key = (kind, target, ground.gone_crossings)
-    if key not in known:
-        known[key] = _steps(setting, ground.roads, kind, target)
-    return known[key]
+    return _steps(ground.roads, kind, target)
 
 
-def _steps(setting: SheboyganSetting, ground: Ground, kind: int, target: int) -> tuple[int, ...]:
+@kept_in_ground
+def _steps(ground: Ground, kind: int, target: int) -> tuple[int, ...]:
     """Breadth first from all those spaces at once, over spaces that the unit may enter."""
+    setting = ground.setting
     distances, reach, costs = setting.board.distances_from(target), setting.units[kind].range, ground.costs[kind]
     steps = [UNREACHABLE] * len(costs)
     queue: deque[int] = deque()

@@ -4,12 +4,12 @@ their will, units that can attack come near."""
 from __future__ import annotations
 
 from functools import lru_cache
-from weakref import WeakKeyDictionary
 
 from engine.games.sheboygan.approach import approach
+from engine.games.sheboygan.kept import kept_in_ground
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.pieces import crowds, monster_spaces, overfull_spaces, thralls
-from engine.games.sheboygan.setting import SheboyganSetting
+from engine.games.sheboygan.setting import Ground, SheboyganSetting
 
 FLIGHT = 10
 """Worth of each step between a monster and a civilian."""
@@ -25,8 +25,6 @@ ASTRAY = 40
 Table = tuple[tuple[int, ...], ...]
 """A worth by kind of unit and by space."""
 
-_known: WeakKeyDictionary[SheboyganSetting, dict[tuple[int, tuple[int, ...]], Table]] = WeakKeyDictionary()
-
 
 def places_worth(state: SheboyganState) -> int:
     """The worth of all places, by the nearest monster or unit under its will; as long as there is none, units stand in
@@ -36,9 +34,10 @@ def places_worth(state: SheboyganState) -> int:
     enemies = [*monster_spaces(state), *(where[row] for row in thralls(state))]
     rows = [row for row in state.humans if where[row] >= 0 and masters[row] < 0]
     if len(enemies) > 1:
-        total = _by_nearest(state, rows, [_near(setting, space, state) for space in enemies])
+        total = _by_nearest(state, rows, [_near(setting.ground(state).roads, space) for space in enemies])
     else:
-        worth, kinds = _near(setting, enemies[0], state) if enemies else _alone(setting), state.piece_kind
+        worth = _near(setting.ground(state).roads, enemies[0]) if enemies else _alone(setting)
+        kinds = state.piece_kind
         total = sum([worth[kinds[row]][where[row]] for row in rows])
     if overfull_spaces(state):
         total += CROWDED * sum(n - setting.stack_limit for n in crowds(state).values() if n > setting.stack_limit)
@@ -55,23 +54,20 @@ def _by_nearest(state: SheboyganState, rows: list[int], worths: list[Table]) -> 
     return total
 
 
-def _near(setting: SheboyganSetting, enemy: int, state: SheboyganState) -> Table:
-    """What units are worth while an enemy stands on a space; worked out once, as their ways are."""
-    known, key = _known.setdefault(setting, {}), (enemy, setting.ground(state).gone_crossings)
-    found = known.get(key)
-    if found is None:
-        found = known[key] = tuple(_of_kind(state, kind, enemy) for kind in range(len(setting.units)))
-    return found
+@kept_in_ground
+def _near(roads: Ground, enemy: int) -> Table:
+    """What units are worth while an enemy stands on a space, as their ways are."""
+    return tuple(_of_kind(roads, kind, enemy) for kind in range(len(roads.setting.units)))
 
 
-def _of_kind(state: SheboyganState, kind: int, enemy: int) -> tuple[int, ...]:
-    setting: SheboyganSetting = state.setting
+def _of_kind(roads: Ground, kind: int, enemy: int) -> tuple[int, ...]:
+    setting = roads.setting
     unit = setting.units[kind]
     if kind == KIND[MONSTER]:
         return (0,) * len(setting.board)
     if not unit.attacks:
         return tuple(-FLIGHT * min(steps, FAR) for steps in setting.board.distances_from(enemy))
-    ways = approach(setting, setting.ground(state), kind, enemy)
+    ways = approach(roads, kind, enemy)
     return tuple(NEAR * unit.strength * min(ASTRAY, way) for way in ways)
 
 

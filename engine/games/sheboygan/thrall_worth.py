@@ -29,7 +29,7 @@ def _worth(state: SheboyganState, thrall: int) -> int:
     left = unit.movement - state.piece_spent[thrall] if moving else 0
     worths = []
     for space, rows in humans_by_space(state).items():
-        steps = approach(setting, ground, kind, space)[here]
+        steps = approach(ground, kind, space)[here]
         if steps < UNREACHABLE:
             late = attacked if steps <= left else 1 + (steps - left - 1) // unit.movement
             there = tuple(state.piece_kind[r] for r in rows)

@@ -7,6 +7,7 @@ from functools import lru_cache
 from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.approach import UNREACHABLE, approach
 from engine.games.sheboygan.data import Unit
+from engine.games.sheboygan.kept import kept_in_ground
 from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.pieces import rows_of
 from engine.games.sheboygan.prospects import BONUS, WOUND, mean_losses, unit_worth
@@ -33,9 +34,7 @@ def people_prospect(state: SheboyganState, phase: str) -> int:
     return best + int(later * EVADED) if theirs else int(best * EVADED)
 
 
-def _forces_against(
-    state: SheboyganState, monster: int, phase: str, fearless: bool
-) -> tuple[_Force, _Force, _Force]:
+def _forces_against(state: SheboyganState, monster: int, phase: str, fearless: bool) -> tuple[_Force, _Force, _Force]:
     """The attack that is being formed, all others who may attack in this turn, and all who may in the next. Of those
     that stand too close together only as many count as may stay; none that a web holds, or a monster's will."""
     setting: SheboyganSetting = state.setting
@@ -46,6 +45,7 @@ def _forces_against(
     group, others, later = (_Force(setting, defense, apart) for _ in range(3))
     where, kinds, trapped, masters = state.piece_space, state.piece_kind, state.piece_trapped, state.piece_master
     reaches = _reaches(setting.ground(state), where[monster])
+    distances = setting.board.distances_from(where[monster])
     crowd: dict[int, int] = {}
     for row in rows_of(state, setting.fighters):
         here, kind = where[row], kinds[row]
@@ -56,7 +56,7 @@ def _forces_against(
             crowd[here] = crowd.get(here, 0) + 1
         if crowd.get(here, 0) > setting.stack_limit:
             continue
-        near, steps = reaches[kind][here]
+        near, steps = distances[here] <= 1, reaches[kind][here]
         risked = not fearless and (near or unit.range == 1)
         if steps <= unit.movement:
             later.add(here, unit, 1.0 if not steps else LIKELY, risked)
@@ -69,19 +69,19 @@ def _forces_against(
     return group, others, later
 
 
-@lru_cache(maxsize=4096)
-def _reaches(ground: Ground, target: int) -> tuple[tuple[tuple[bool, int], ...], ...]:
-    """By kind of unit and space: whether the target is next to it, and the steps from there to where the unit could
-    attack, 0 where it can at once (6.21 to 6.23)."""
+@kept_in_ground
+def _reaches(ground: Ground, target: int) -> tuple[tuple[int, ...], ...]:
+    """By kind of unit and space the steps from there to where the unit could attack the target, 0 where it can at once
+    (6.21 to 6.23)."""
     setting = ground.setting
     distances = setting.board.distances_from(target)
-    found: list[tuple[tuple[bool, int], ...]] = []
+    found: list[tuple[int, ...]] = []
     for kind, unit in enumerate(setting.units):
-        steps = list(approach(setting, ground, kind, target)) if unit.attacks else [UNREACHABLE] * len(distances)
+        steps = list(approach(ground, kind, target)) if unit.attacks else [UNREACHABLE] * len(distances)
         for space, distance in enumerate(distances):
             open_to = distance <= 1 or unit.flies or (distance <= unit.range and ground.sees(target, space))
             steps[space] = 0 if open_to and distance <= unit.range else max(1, steps[space])
-        found.append(tuple((distance <= 1, n) for distance, n in zip(distances, steps, strict=True)))
+        found.append(tuple(steps))
     return tuple(found)
 
 

@@ -72,7 +72,7 @@ def test_ways_lead_around_what_is_closed():
     """Police need one step to stand next to the monster; buildings are open to them, the river is not."""
     state = position("G2", PEOPLE, {"monster": {"space": "s0-5"}, "police-1": {"space": "s0-0"}})
     setting, board = state.setting, state.setting.board
-    steps = approach(setting, setting.ground(state), KIND["police"], board.index["s0-5"])
+    steps = approach(setting.ground(state), KIND["police"], board.index["s0-5"])
     assert steps[board.index["s0-4"]] == 0
     assert steps[board.index["s1-4"]] == 1
     assert steps[board.index["r0-3"]] == UNREACHABLE
