@@ -23,6 +23,8 @@ from engine.play.state import Setting
 
 KEPT_GROUNDS = 60
 """How many states of the ground are kept; search comes back to few."""
+KEPT_ROADS = 16
+"""How many states of the bridges are kept."""
 
 INTRODUCTORY = "introductory"
 
@@ -66,7 +68,7 @@ class Ground:
     def roads(self) -> Ground:
         """The city with all buildings, without the bridges that are gone: what ways are planned by, which ruins change
         little."""
-        return self.setting.ground_of(self.gone_crossings)
+        return self.setting.roads_of(self.gone_crossings)
 
     def special(self, walls: Barriers) -> frozenset[int]:
         """The spaces from which steps must be worked out anew: water, and those that lead to barred ones."""
@@ -124,6 +126,7 @@ class SheboyganSetting(Setting):
         self.edges = edge_spaces(board)
         self.on_edge = frozenset(s for edge in self.edges.values() for s in edge)
         self._grounds: dict[tuple[int, ...], Ground] = {}
+        self._roads: dict[tuple[int, ...], Ground] = {}
         self._latest: Ground | None = None
         self._steps: dict[str, Steps] = {}
         self.step_lists = StepLists()
@@ -268,11 +271,19 @@ class SheboyganSetting(Setting):
 
     def ground_of(self, destroyed: tuple[int, ...]) -> Ground:
         """The terrain with some spaces destroyed."""
-        found = self._grounds.get(destroyed)
+        return self._kept(self._grounds, destroyed, KEPT_GROUNDS)
+
+    def roads_of(self, gone_crossings: tuple[int, ...]) -> Ground:
+        """The terrain with nothing destroyed but bridges. These few are kept by themselves, since most of what greedy
+        players look up belongs to them."""
+        return self._kept(self._roads, gone_crossings, KEPT_ROADS)
+
+    def _kept(self, grounds: dict[tuple[int, ...], Ground], destroyed: tuple[int, ...], most: int) -> Ground:
+        found = grounds.get(destroyed)
         if found is None:
-            if len(self._grounds) >= KEPT_GROUNDS:
-                self._grounds.clear()
-            found = self._grounds[destroyed] = Ground(self, list(destroyed))
+            if len(grounds) >= most:
+                grounds.clear()
+            found = grounds[destroyed] = Ground(self, list(destroyed))
         return found
 
     @cached_property
