@@ -26,7 +26,7 @@ class Toast(QLabel):
 
     def tell(self, text: str, refused: bool = False) -> None:
         """Shows a note; a refusal is red."""
-        self.setText(ended(f"{text[:1].upper()}{text[1:]}"))
+        self.setText(ended(text if _is_file(text.partition(" ")[0]) else f"{text[:1].upper()}{text[1:]}"))
         self.setProperty("refused", refused)
         self.style().polish(self)
         self.adjustSize()
@@ -43,3 +43,12 @@ class Toast(QLabel):
         if event.type() == QEvent.Type.Resize:
             self._place()
         return False
+
+
+def _is_file(word: str) -> bool:
+    """Whether a word is a file's name, which no capital belongs to.
+
+    >>> _is_file("city.yaml"), _is_file("the"), _is_file("Saved.")
+    (True, False, False)
+    """
+    return "." in word[:-1]

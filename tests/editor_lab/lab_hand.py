@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from editor_widgets import click, pick, type_over
-from PySide6.QtCore import QPoint, Qt
+from editor_dialogs import choose_file, in_dialog
+from editor_widgets import click, pick, type_into, type_over
+from PySide6.QtCore import QPoint, Qt, QTimer
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QMenu
 
+from editor.lab.value_dialog import ValueDialog
 from editor.lab_mode import LabMode
 from editor.window import MainWindow
 
@@ -38,6 +43,41 @@ def play(qtbot, lab: LabMode) -> None:
     click(lab.setup.start)
     with qtbot.waitSignal(lab.running.ended, timeout=LONG):
         pass
+
+
+def vary(lab: LabMode, text: str) -> None:
+    """Has a value varied: typed into the dialog that asks for it, and Enter."""
+
+    def work(dialog: ValueDialog) -> None:
+        type_into(dialog.line, text)
+
+    varied = in_dialog(ValueDialog, work)
+    click(lab.setup.comparisons.vary)
+    assert varied.done
+
+
+def open_batch(qtbot, lab: LabMode, folder: Path) -> None:
+    """Chooses the last line below Earlier, which comes when the batches are counted; types a folder into the dialog."""
+    chosen = choose_file(folder)
+    choose_in_menu(lambda menu: menu.actions()[-1])
+    click(lab.setup.open)
+    qtbot.waitUntil(lambda: chosen.done, timeout=LONG)
+
+
+def choose_in_menu(which: Callable[[QMenu], QAction]) -> None:
+    """Clicks a line of the next menu that opens."""
+    timer = QTimer(QApplication.instance(), interval=20)
+
+    def choose() -> None:
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu) and menu.isVisible():
+            timer.stop()
+            place = menu.actionGeometry(which(menu)).center()
+            QTest.mouseMove(menu, place)
+            QTest.mouseClick(menu, LEFT, pos=place)
+
+    timer.timeout.connect(choose)
+    timer.start()
 
 
 def hover(lab: LabMode, space: str, board: int = 0) -> None:

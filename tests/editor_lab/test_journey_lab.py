@@ -6,16 +6,17 @@ import json
 from pathlib import Path
 
 import pytest
-from editor_dialogs import choose_file
-from editor_lab.lab_hand import CITY, LEFT, LONG, hover, play, set_up, to_lab
-from editor_widgets import answer_with, click, pick, type_into, type_over
-from PySide6.QtCore import QPoint, Qt
+from editor_dialogs import answer_box, choose_file, in_dialog
+from editor_lab.lab_hand import CITY, LEFT, LONG, hover, open_batch, play, set_up, to_lab, vary
+from editor_widgets import CTRL, click, pick, press_keys, press_ok, type_over
+from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.canvas.view import MapCanvas
 from editor.lab.board import centre_of
 from editor.lab.value_dialog import ValueDialog
+from editor.lab_mode import LabMode
 from editor.window import MainWindow
 from engine.lab.simulation import reopened, simulate
 from engine.play.prepare import Prepared, prepare_file
@@ -65,7 +66,6 @@ def test_pointing_at_a_space_tells_its_figure(played: MainWindow) -> None:
 def test_spaces_never_entered_are_marked(played: MainWindow) -> None:
     lab, wanted = played.modes.lab, simulate(toy(), GAMES).figures
     pick(lab.heat.what, "Never entered")
-    lab.heat.what.activated.emit(lab.heat.what.currentIndex())
     never = wanted["spaces_never_entered"]
     assert lab.heat.legend.texts == [f"{len(never)} spaces never entered"]
     assert [s for s in lab.canvas.map.spaces if lab.heat.boards[0].heat.lit(s)] == never
@@ -73,11 +73,7 @@ def test_spaces_never_entered_are_marked(played: MainWindow) -> None:
 
 def test_a_game_opens_as_a_replay_from_its_beginning(played: MainWindow, qtbot) -> None:
     lab = played.modes.lab
-    click_tab(lab.results.tabs, "Games")
-    view = lab.results.games.view
-    row = next(i for i in range(GAMES) if view.model().index(i, 0).data() == "7")
-    place = view.visualRect(view.model().index(row, 1)).center()
-    QTest.mouseClick(view.viewport(), LEFT, pos=place)
+    choose_game(lab, 7)
     with qtbot.waitSignal(lab.replayed, timeout=LONG):
         click(lab.results.games.open_button)
     assert played.modes.current == "play"
@@ -89,6 +85,15 @@ def test_a_game_opens_as_a_replay_from_its_beginning(played: MainWindow, qtbot) 
     QTest.keyClick(played, Qt.Key.Key_F8)
     assert played.modes.current == "lab"
     assert lab.found is not None
+
+
+def choose_game(lab: LabMode, number: int) -> None:
+    """Clicks a game in the table of games."""
+    click_tab(lab.results.tabs, "Games")
+    view = lab.results.games.view
+    row = next(i for i in range(GAMES) if view.model().index(i, 0).data() == str(number))
+    place = view.visualRect(view.model().index(row, 1)).center()
+    QTest.mouseClick(view.viewport(), LEFT, pos=place)
 
 
 def record_of(folder: Path, game: int):
@@ -137,7 +142,7 @@ def test_a_report_is_saved_and_opened_again(played: MainWindow, tmp_path: Path, 
     assert lab.found is not None
     assert report == json.loads(json.dumps(lab.found.report))
     before = lab.found
-    lab.open_folder(target)
+    open_batch(qtbot, lab, target)
     qtbot.waitUntil(lambda: lab.found is not before, timeout=LONG)
     assert lab.found.report == before.report
     assert lab.setup.games.value() == GAMES
@@ -156,10 +161,10 @@ def test_an_interrupted_batch_goes_on(window: MainWindow, qtbot) -> None:
     done = lab.found.done
     assert 0 < done < 3000
     assert lab.setup.start.text() == "Go on"
-    lab.folder.rename(lab.folder.with_name("moved"))
-    lab.found = None
-    lab.open_folder(lab.folder.with_name("moved"))
-    qtbot.waitUntil(lambda: lab.found is not None, timeout=LONG)
+    moved, before = lab.folder.with_name("moved"), lab.found
+    lab.folder.rename(moved)
+    open_batch(qtbot, lab, moved)
+    qtbot.waitUntil(lambda: lab.found is not before and lab.found is not None, timeout=LONG)
     assert lab.found.done == done
     click(lab.setup.start)
     qtbot.waitUntil(lambda: lab.found is not None and lab.found.done > done, timeout=LONG)
@@ -195,7 +200,9 @@ def test_a_batch_goes_on_while_the_map_is_edited(window: MainWindow, qtbot) -> N
     assert lab.mark.isVisible()
     assert "of 3,000 games" in lab.mark.text()
     space = next(iter(window.document.map.spaces))
-    window.selection.set([space])
+    bare = window.canvas.space_item(space).area.boundingRect().topLeft() + QPointF(2, 2)  # beside any symbol
+    QTest.mouseClick(window.canvas.viewport(), LEFT, pos=window.canvas.mapFromScene(bare))
+    assert window.selection.ids == (space,)
     before = lab.found.done
     click_delete(window)
     qtbot.waitUntil(lambda: lab.found.done > before, timeout=LONG)
@@ -220,31 +227,35 @@ def test_closing_asks_once_while_games_are_played(window: MainWindow, qtbot) -> 
     set_up(lab, 3000)
     click(lab.setup.start)
     qtbot.waitUntil(lambda: lab.found is not None, timeout=LONG)
-    asked = answer_with("Cancel")
-    assert not window.close()
-    assert len(asked) == 1
-    assert lab.running.busy
-    asked = answer_with("Close")
-    assert window.close()
-    assert len(asked) == 1
-    assert not lab.running.busy
+    for button, busy in (("Cancel", True), ("Close", False)):
+        asked: list[str] = []
+        answered = answer_box(button, asked)
+        press_keys(window, "Ctrl+Q")
+        assert answered.done
+        assert len(asked) == 1
+        assert (lab.running.busy, window.isVisible()) == (busy, busy)
+    assert reopened(lab.folder).done
 
 
-def test_a_value_is_picked_from_the_tree_and_compared(window: MainWindow, monkeypatch, qtbot) -> None:
+def test_a_value_is_picked_from_the_tree_and_compared(window: MainWindow, qtbot) -> None:
     lab = to_lab(window)
     set_up(lab, GAMES)
 
-    def pick_goal(dialog: ValueDialog) -> int:
-        type_into(dialog.search, "goal")
-        found = [item for item in leaves(dialog) if not item.isHidden()]
-        assert [item.text(2) for item in found] == ["rules.tables.play.goal"]
-        dialog.tree.setCurrentItem(found[0])
+    def pick_goal(dialog: ValueDialog) -> None:
+        dialog.search.setFocus()
+        QTest.keyClicks(dialog.search, "play")
+        found = next(item for item in leaves(dialog) if item.text(2) == "rules.tables.play.goal")
+        dialog.tree.scrollToItem(found)
+        QTest.mouseClick(dialog.tree.viewport(), LEFT, pos=dialog.tree.visualItemRect(found).center())
         assert dialog.line.text() == "rules.tables.play.goal=4,5"
-        type_into(dialog.line, "rules.tables.play.goal=4,1")
-        return 1
+        QTest.keyClicks(dialog.search, ".goal")
+        assert [item.text(2) for item in leaves(dialog) if not item.isHidden()] == ["rules.tables.play.goal"]
+        type_over(dialog.line, "rules.tables.play.goal=4,1")
+        press_ok(dialog)
 
-    monkeypatch.setattr(ValueDialog, "exec", pick_goal)
+    picked = in_dialog(ValueDialog, pick_goal)
     click(lab.setup.comparisons.vary)
+    assert picked.done
     play(qtbot, lab)
     wanted = simulate(toy(), GAMES, vary=["rules.tables.play.goal=4,1"]).report
     assert lab.found is not None
@@ -278,7 +289,7 @@ def test_another_map_is_compared_with_the_same_seeds(window: MainWindow, tmp_pat
 def test_only_what_changed_is_shown(window: MainWindow, qtbot) -> None:
     lab = to_lab(window)
     set_up(lab, 6)
-    lab.setup.comparisons.add_text("rules.tables.play.goal=4,1")
+    vary(lab, "rules.tables.play.goal=4,1")
     play(qtbot, lab)
     QTest.mouseClick(lab.heat.change, LEFT, pos=QPoint(10, lab.heat.change.height() // 2))
     assert lab.heat.change.isChecked()
@@ -293,7 +304,7 @@ def test_only_what_changed_is_shown(window: MainWindow, qtbot) -> None:
 
 def test_what_can_t_be_varied_is_told_in_a_sentence(window: MainWindow, qtbot) -> None:
     lab = to_lab(window)
-    lab.setup.comparisons.add_text("rules.tables.play.gaol=4,1")
+    vary(lab, "rules.tables.play.gaol=4,1")
     with qtbot.waitSignal(lab.told, timeout=LONG):
         click(lab.setup.start)
     assert "did you mean 'tables.play.goal'" in lab.setup.note.text().replace("\u200b", "")
@@ -314,7 +325,7 @@ def leaves(dialog: ValueDialog):
 def test_two_maps_move_together(window: MainWindow, qtbot) -> None:
     lab = to_lab(window)
     set_up(lab, 4)
-    lab.setup.comparisons.add_text("rules.tables.play.goal=4,1")
+    vary(lab, "rules.tables.play.goal=4,1")
     play(qtbot, lab)
     first, second = (board.canvas for board in lab.heat.boards)
     QApplication.processEvents()
@@ -349,10 +360,11 @@ def test_looking_for_faults_finds_none_in_the_toy_game(window: MainWindow, qtbot
 
 
 def test_a_fault_opens_in_play_at_the_failing_step(window: MainWindow, qtbot) -> None:
-    text = window.scenario.text.rstrip() + "\nrules: {tables: {play: {smash_from: x}}}\n"
-    QTest.keyClick(window, Qt.Key.Key_F6)
-    window.scenario.edit.selectAll()
-    window.scenario.edit.insertPlainText(text)
+    press_keys(window, "F6")
+    window.scenario.edit.setFocus()
+    QTest.keyClick(window.scenario.edit, Qt.Key.Key_End, CTRL)
+    QTest.keyClick(window.scenario.edit, Qt.Key.Key_Return)
+    QTest.keyClicks(window.scenario.edit, "rules: {tables: {play: {smash_from: x}}}")
     lab = to_lab(window)
     set_up(lab, 2)
     with qtbot.waitSignal(lab.faults.ended, timeout=LONG):
@@ -369,8 +381,9 @@ def test_a_fault_opens_in_play_at_the_failing_step(window: MainWindow, qtbot) ->
 
 def test_a_session_shown_by_the_lab_is_a_whole_one(played: MainWindow, qtbot) -> None:
     lab = played.modes.lab
+    choose_game(lab, 3)
     with qtbot.waitSignal(lab.replayed, timeout=LONG) as told:
-        lab.open_game(0, 3)
+        click(lab.results.games.open_button)
     session = told.args[0]
     assert isinstance(session, Session)
     assert session.replay_check() is None
