@@ -106,7 +106,7 @@ def test_one_key_switches_snapping_off_and_another_suspends_it(window: MainWindo
 
 
 def untick_snapping(window: MainWindow, kind: str) -> None:
-    """Opens the menu above the map, and clicks a kind of snap in it as soon as it is there."""
+    """Clicks the menu above the map, and goes down to a kind of snap in it as soon as it is there."""
     menu = window.options.kinds[kind].parent()
     assert isinstance(menu, QMenu)
     timer = QTimer(interval=20)
@@ -114,9 +114,10 @@ def untick_snapping(window: MainWindow, kind: str) -> None:
     def choose() -> None:
         if menu.isVisible():
             timer.stop()
-            place = menu.actionGeometry(window.options.kinds[kind]).center()
-            QTest.mouseMove(menu, place)
-            QTest.mouseClick(menu, Qt.MouseButton.LeftButton, pos=place)
+            for _ in menu.actions():
+                if menu.activeAction() is not window.options.kinds[kind]:
+                    QTest.keyClick(menu, Qt.Key.Key_Down)
+            QTest.keyClick(menu, Qt.Key.Key_Return)
 
     timer.timeout.connect(choose)
     timer.start()

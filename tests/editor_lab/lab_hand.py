@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 from editor_dialogs import choose_file, in_dialog
 from editor_widgets import click, pick, type_into, type_over
-from PySide6.QtCore import QPoint, Qt, QTimer
-from PySide6.QtGui import QAction
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
 
@@ -57,27 +55,15 @@ def vary(lab: LabMode, text: str) -> None:
 
 
 def open_batch(qtbot, lab: LabMode, folder: Path) -> None:
-    """Chooses the last line below Earlier, which comes when the batches are counted; types a folder into the dialog."""
+    """Goes up to the last line below Earlier, which comes when the batches are counted; types a folder into the
+    dialog."""
     chosen = choose_file(folder)
-    choose_in_menu(lambda menu: menu.actions()[-1])
     click(lab.setup.open)
-    qtbot.waitUntil(lambda: chosen.done, timeout=LONG)
-
-
-def choose_in_menu(which: Callable[[QMenu], QAction]) -> None:
-    """Clicks a line of the next menu that opens."""
-    timer = QTimer(QApplication.instance(), interval=20)
-
-    def choose() -> None:
-        menu = QApplication.activePopupWidget()
-        if isinstance(menu, QMenu) and menu.isVisible():
-            timer.stop()
-            place = menu.actionGeometry(which(menu)).center()
-            QTest.mouseMove(menu, place)
-            QTest.mouseClick(menu, LEFT, pos=place)
-
-    timer.timeout.connect(choose)
-    timer.start()
+    qtbot.waitUntil(lambda: isinstance(QApplication.activePopupWidget(), QMenu))
+    menu = QApplication.activePopupWidget()
+    QTest.keyClick(menu, Qt.Key.Key_Up)
+    QTest.keyClick(menu, Qt.Key.Key_Return)  # comes back when the dialog is closed
+    assert chosen.done
 
 
 def hover(lab: LabMode, space: str, board: int = 0) -> None:
