@@ -86,6 +86,7 @@ def test_the_bucket_refuses_open_ground(window: MainWindow, hand: Hand) -> None:
     hand.click((7000, 7000))
     assert window.document.map is before
     assert window.toast.isVisible()
+    assert saved(window).spaces == before.spaces
 
 
 def test_a_corner_taken_off_is_welded_again_by_dropping_it_on_the_other(window: MainWindow, hand: Hand) -> None:

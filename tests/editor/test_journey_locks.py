@@ -143,6 +143,7 @@ def test_the_strength_of_a_layer_is_kept_when_it_is_drawn_anew(window: MainWindo
     hand.click(PARK)
     assert window.canvas.space_item("p2-1").opacity() == 0.4
     assert window.canvas.space_item("p2-1").space.terrain == "high-building"
+    assert saved(window).spaces["p2-1"].terrain == "high-building"
 
 
 def test_locks_and_layers_begin_anew_with_another_file(window: MainWindow, hand: Hand, city_file) -> None:

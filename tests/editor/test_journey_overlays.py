@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from editor_hand import Hand, centre_of
+from editor_hand import Hand, centre_of, saved
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
@@ -48,6 +48,7 @@ def test_ruined_buildings_open_lines_of_sight_and_the_map_stays(window: MainWind
     qtbot.waitUntil(lambda: pair not in tool.change.sight_gained)
     hand.key(Qt.Key.Key_Escape)
     assert tool.ruined == []
+    assert saved(window).spaces == before.spaces
 
 
 def test_what_cannot_be_ruined_is_told(window: MainWindow, hand: Hand) -> None:
@@ -95,6 +96,8 @@ def test_the_last_change_shows_the_links_it_broke(window: MainWindow, hand: Hand
     hand.key(Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: len(window.last_change.broken) == 3)
     assert all("p2-1" in pair for pair in window.last_change.broken)
+    assert "p2-1" not in saved(window).spaces
     hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: len(window.last_change.made) == 3)
     assert "3 links more" in window.toast.text()
+    assert "p2-1" in saved(window).spaces

@@ -151,7 +151,7 @@ def with_townspeople(window: MainWindow, hand: Hand) -> Hand:
     return hand
 
 
-def test_a_game_begun_goes_on_on_the_changed_map(window: MainWindow, with_townspeople: Hand) -> None:
+def test_a_game_begun_goes_on_on_the_changed_map(window: MainWindow, with_townspeople: Hand, city_file: Path) -> None:
     before = play_one_step(window).session
     press_keys(window, "F5")
     with_townspeople.click(beside_the_symbol(window, "s1-1"))
@@ -167,6 +167,10 @@ def test_a_game_begun_goes_on_on_the_changed_map(window: MainWindow, with_townsp
     assert not window.modes.play.bar.undo.isEnabled()
     assert to_json(table.session.state)["piece"] == to_json(before.state)["piece"]
     assert to_json(table.session.state)["frames"] == to_json(before.state)["frames"]
+    save_by_keys(window, city_file.with_name("moved.yaml"), "Ctrl+S")
+    kept = Session.load(city_file.with_name("moved.yaml").read_text(encoding="utf-8"))
+    assert kept.state.hash() == table.session.state.hash()
+    assert "s1-1" not in kept.board.map.spaces
 
 
 def test_what_has_no_place_any_more_is_listed_and_undoing_the_edit_gives_the_game_back(

@@ -30,6 +30,7 @@ def test_an_id_that_is_taken_is_refused(window: MainWindow, hand: Hand) -> None:
     type_into(view, cell(view, ("p2-1",), ID), "s0-3")
     assert window.document.map is before
     assert window.toast.isVisible()
+    assert saved(window).spaces == before.spaces
 
 
 def test_rows_and_the_map_share_one_selection_and_rows_are_deleted(window: MainWindow, hand: Hand) -> None:
@@ -86,7 +87,7 @@ def test_a_mistyped_space_is_told_with_the_nearest(window: MainWindow, hand: Han
     QTest.keyClicks(panel.one, "p2-11")
     QTest.keyClicks(panel.other, "s3-3")
     QTest.keyClick(panel.other, Qt.Key.Key_Return)
-    assert window.document.map.links == ()
+    assert saved(window).links == ()
     assert "p2-1" in window.toast.text()
 
 
