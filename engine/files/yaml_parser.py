@@ -103,9 +103,16 @@ class _Builder:
         start, end = event.start_mark.index + self.shift, event.end_mark.index + self.shift
         style = event.style or ""
         if style in ("|", ">"):
-            end = start + len(self.text[start:end].rstrip())
+            end = self.end_of_block(start, end)
         value = resolve(event.value) if not style else event.value
         return ScalarNode(start, end, *_place(event), value, event.value, style)
+
+    def end_of_block(self, start: int, end: int) -> int:
+        """Where the last line of a text in lines ends: blanks behind its words are part of it, empty lines are not."""
+        end = start + len(self.text[start:end].rstrip())
+        while self.text[end : end + 1] in (" ", "\t"):
+            end += 1
+        return end
 
     def list(self, event: Any) -> ListNode:
         node = ListNode(event.start_mark.index + self.shift, 0, *_place(event), bool(event.flow_style))

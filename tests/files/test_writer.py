@@ -297,6 +297,14 @@ def test_what_is_written_from_nothing_reads_back_the_same(board_map: Map) -> Non
     assert write_map(document, board_map).text == document.text
 
 
+def test_blanks_at_the_end_of_a_text_in_lines_go_with_it() -> None:
+    first = Map(name="", game="A", size=(1, 1), notes="0\n0 ")
+    document = new_map_document(first, Path("map.yaml"))
+    written = write_map(document, replace(first, notes="NO"))
+    assert "notes: NO\n" in written.text
+    assert write_map(written, first).text == document.text
+
+
 @settings(max_examples=25)
 @given(maps(), maps())
 def test_any_map_can_become_any_other_and_go_back(first: Map, second: Map) -> None:
