@@ -86,6 +86,8 @@ def choose_file(path: Path | str, then: Callable[[], object] = lambda: None) -> 
         line.setCompleter(None)  # its list comes whenever the folder has been read, and takes keys for itself
         QTest.keyClick(line, Qt.Key.Key_A, CTRL)
         type_text(line, str(path))
+        if line.text() != str(path):
+            return  # its list has put names of folders in while it was read: typed again at the next look
         QTest.keyClick(line, Qt.Key.Key_Return)
         if not dialog.isVisible():
             then()
