@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
 import networkx as nx
 
 from engine.board.board import Board
+from engine.board.edit import listed
 from engine.files.problems import Problem
 from engine.games.sheboygan.data import CLOSED, EDGES, Figures, Terrain, base_data
 from engine.games.sheboygan.edges import edge_spaces
@@ -30,6 +31,7 @@ def check_map(board: Board) -> list[Problem]:
     found = [
         *_check_playable(board, terrain),
         *_check_edges(board, terrain),
+        *_check_reach(board, kinds),
         *_check_crossings(board),
         *_check_river(board),
         *_check_land(board),
@@ -61,7 +63,39 @@ def _check_playable(board: Board, terrain: list[Terrain | None]) -> Iterator[Pro
 def _check_edges(board: Board, terrain: list[Terrain | None]) -> Iterator[Problem]:
     for edge, spaces in edge_spaces(board).items():
         if not any(_open_to(terrain[s], MONSTER) for s in spaces):
-            yield _warn("edge-closed", f"the {edge} edge has no space that the monster could enter")
+            names = [board.ids[s] for s in spaces] or [edge]
+            yield _warn("edge-closed", f"the {edge} edge has no space that the monster could enter", *names)
+
+
+def _check_reach(board: Board, kinds: Mapping[str, Terrain]) -> Iterator[Problem]:
+    """That the monster, walking in from any edge, gets to each space that it may enter, buildings once they lie in
+    ruins. Parts of the map that no way at all leads to are told by `engine.board.checks`."""
+    terrain = [s.terrain for s in board.map.spaces.values()]
+    open_to = [_ever_open(kinds, kind) for kind in terrain]
+    edge = {s for spaces in edge_spaces(board).values() for s in spaces}
+    starts = {s for s in edge if _open_to(kinds.get(terrain[s]), MONSTER)}
+    reached = _walked(board, starts, lambda s: open_to[s])
+    joined = _walked(board, starts, lambda s: True)
+    apart = [board.ids[s] for s in sorted(joined - reached) if open_to[s]]
+    if apart:
+        few = f"{len(apart)} spaces" if len(apart) > 1 else "a space"
+        yield _warn("monster-cut-off", f"the monster can't reach {few}, whatever it wrecks: {listed(apart)}", *apart)
+
+
+def _ever_open(kinds: Mapping[str, Terrain], terrain: str) -> bool:
+    """Whether the monster may enter a kind of terrain, or what becomes of it."""
+    kind = kinds.get(terrain)
+    return _open_to(kind, MONSTER) or (kind is not None and _open_to(kinds.get(kind.becomes), MONSTER))
+
+
+def _walked(board: Board, starts: Iterable[int], may_enter: Callable[[int], bool]) -> set[int]:
+    """The spaces that a walk from some of them comes to, from neighbour to neighbour."""
+    reached, ahead = set(starts), list(starts)
+    while ahead:
+        new = {n for n in board.neighbours[ahead.pop()] if n not in reached and may_enter(n)}
+        reached |= new
+        ahead += new
+    return reached
 
 
 def _check_crossings(board: Board) -> Iterator[Problem]:

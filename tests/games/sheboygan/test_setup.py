@@ -33,7 +33,10 @@ def test_the_ratings_cost_a_point_each():
     state = start()
     do(state, *DESIGN)
     assert (state.monster_attack, state.monster_defense, state.monster_demolition, state.monster_movement) == (
-        [5], [4], [2], [2],
+        [5],
+        [4],
+        [2],
+        [2],
     )
     assert state.monster_pool == 0
 
@@ -207,6 +210,44 @@ def test_land_that_falls_apart_is_reported(grid, code):
     found = {p.code for p in GAME.check_map(board_for(drawn, base_data()))}
     assert code in found
     assert "river-ends" not in found
+
+
+CLOSED = {"terrain": {"moat": {"name": "Moat", "cost": 1, "closed_to": ["monster"]}}}
+
+
+@pytest.mark.parametrize(
+    ("grid", "cut_off"),
+    [
+        (["SSSSS", "SMMMS", "SMSMS", "SMMMS", "SSSSS"], [("s2-2",)]),
+        (["SSSSS", "SMMSS", "SMSSS", "SMMMS", "SSSSS"], []),
+        (["SSSSSS", "SMMMMS", "SMHSMS", "SMMMMS", "SSSSSS"], [("h2-2", "s3-2")]),
+        (["SSSSS", "SHHHS", "SHSHS", "SHHHS", "SSSSS"], []),
+        (["SSSMM", "SSSMS", "SSSMS"], []),
+        (["SSSMM", "SSSMH", "SSSMM"], [("h4-1",)]),
+        (["MMM", "MSM", "MMM"], []),
+    ],
+    ids=["walled in", "a gap", "two", "houses fall", "another edge", "a house at the edge", "no entry at all"],
+)
+def test_a_part_that_the_monster_never_reaches_is_reported(grid, cut_off):
+    kinds = {**GAME.info.letters, "M": "moat"}
+    drawn = replace(letter_grid("\n".join(grid), kinds, game="sheboygan"), kinds=CLOSED)
+    found = GAME.check_map(board_for(drawn, base_data()))
+    assert [p.objects for p in found if p.code == "monster-cut-off"] == cut_off
+
+
+def test_what_no_way_leads_to_is_not_reported_twice():
+    drawn = letter_grid("SSS\nS.S\nSSS\n...\n.S.\n...\n", GAME.info.letters, game="sheboygan")
+    found = {p.code for p in GAME.check_map(board_for(drawn, base_data()))}
+    assert "monster-cut-off" not in found
+
+
+def test_an_edge_without_an_entry_names_its_spaces():
+    drawn = letter_grid("SSSS\nLSSS\nHSSS", GAME.info.letters, game="sheboygan")
+    closed = [p for p in GAME.check_map(board_for(drawn, base_data())) if p.code == "edge-closed"]
+    assert closed == []
+    drawn = letter_grid("LSSS\nLSSS\nHSSS", GAME.info.letters, game="sheboygan")
+    (closed,) = [p for p in GAME.check_map(board_for(drawn, base_data())) if p.code == "edge-closed"]
+    assert set(closed.objects) == {"l0-2", "l0-1", "h0-0"}
 
 
 def test_a_bridge_at_the_edge_belongs_to_the_edge():
