@@ -54,14 +54,20 @@ class AnySight:
 
     def _groups(self, source: int, targets: frozenset[int]) -> Iterator[tuple[frozenset[str], frozenset[int]]]:
         """The targets by the features that don't block because they stand on an end."""
+        if self._never_exempt:
+            return iter([(frozenset[str](), targets)])
         groups: dict[frozenset[str], set[int]] = {}
         for target in targets:
             groups.setdefault(self._exempt(source, target), set()).add(target)
         return ((exempt, frozenset(group)) for exempt, group in groups.items())
 
+    @property
+    def _never_exempt(self) -> bool:
+        return self.query.ends == "count" or not self.blockers.features
+
     def _exempt(self, a: int, b: int) -> frozenset[str]:
         """The blocking features that stand on either end, where ends are exempt."""
-        if self.query.ends == "count" or not self.blockers.features:
+        if self._never_exempt:
             return frozenset()
         ends = {*self.cells.spaces(self.cells.of[a]), *self.cells.spaces(self.cells.of[b])}
         return frozenset(name for name in self.blockers.features if self.board.footings[name] & ends)
