@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from itertools import chain, combinations
 from math import atan2, cos, degrees, hypot, radians, sin
 
@@ -133,7 +134,7 @@ class Snapper:
     def _crossing(self, point: Point, reach: float) -> Snap | None:
         """The nearest point where two sides cross that have no node there: of two layers, or of a feature."""
         feet = self._feet(point)
-        near = np.flatnonzero(((feet - np.array(point)) ** 2).sum(axis=1) <= reach * reach)
+        near = np.flatnonzero(_squares(feet - np.array(point)) <= reach * reach)
         if not 1 < len(near) <= _CROWD:
             return None
         sides = [self._side(n) for n in near.tolist()]
@@ -142,9 +143,8 @@ class Snapper:
         return Snap(best, "intersection") if best is not None and _apart(best, point) <= reach else None
 
     def _midpoint(self, point: Point, reach: float) -> Snap | None:
-        middles = (self._start + self._end) // 2
-        found = _nearest(middles, point, reach)
-        return None if found is None else Snap(_point(middles[found]), "midpoint", self._side(found))
+        found = _nearest(self._middles, point, reach)
+        return None if found is None else Snap(_point(self._middles[found]), "midpoint", self._side(found))
 
     def border(self, point: Point, reach: float) -> Snap | None:
         """The nearest point of a border within reach (grid units), rounded to the grid."""
@@ -158,11 +158,21 @@ class Snapper:
 
     def _feet(self, point: Point) -> Floats:
         """The point of each side that is nearest to a point."""
-        way = (self._end - self._start).astype(np.float64)
-        length = np.maximum((way * way).sum(axis=1), 1.0)
-        along = np.clip(((np.array(point) - self._start) * way).sum(axis=1) / length, 0.0, 1.0)
+        way, length = self._ways
+        along = np.clip(_dots(np.array(point) - self._start, way) / length, 0.0, 1.0)
         feet: Floats = self._start + way * along[:, None]
         return feet
+
+    @cached_property
+    def _ways(self) -> tuple[Floats, Floats]:
+        """Of each side the way from start to end, and its squared length, which is never 0."""
+        way = (self._end - self._start).astype(np.float64)
+        return way, np.maximum(_squares(way), 1.0)
+
+    @cached_property
+    def _middles(self) -> Ints:
+        middles: Ints = (self._start + self._end) // 2
+        return middles
 
     def _side(self, n: int) -> Side:
         return _point(self._start[n]), _point(self._end[n])
@@ -209,10 +219,20 @@ def _point(row: Ints) -> Point:
     return int(row[0]), int(row[1])
 
 
+def _dots(a: Ints | Floats, b: Ints | Floats) -> Ints | Floats:
+    """The scalar product of each two rows; by columns, which is many times quicker than summing rows of two."""
+    return a[:, 0] * b[:, 0] + a[:, 1] * b[:, 1]
+
+
+def _squares(ways: Ints | Floats) -> Ints | Floats:
+    """The squared length of each row."""
+    return _dots(ways, ways)
+
+
 def _nearest(points: Ints | Floats, point: Point, reach: float) -> int | None:
     if not len(points):
         return None
-    distance = ((points - np.array(point)) ** 2).sum(axis=1)
+    distance = _squares(points - np.array(point))
     best = int(distance.argmin())
     return best if distance[best] <= reach * reach else None
 
