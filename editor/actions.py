@@ -67,6 +67,7 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
     "&Select": (
         Entry("find", "&Find …", "search", ("Ctrl+F",), "Find a space, a feature, a symbol, a region or a problem"),
         Entry("tables", "T&ables", "table", ("Ctrl+Shift+T",), "All spaces and links as tables that can be changed"),
+        Entry("problems", "&Problems", "warning", ("F4",), "What is wrong: arrows walk the list, Enter jumps there"),
         None,
         Entry("same_terrain", "Same &terrain", "bucket", ("Ctrl+T",), "Every space of the terrain that is selected"),
         Entry("grow", "&Grow", "grow", ("Ctrl+G",), "Add the neighbours of what is selected"),

@@ -63,11 +63,11 @@ def check_document(document: MapState) -> Checked:
     except DocumentError as error:
         return Checked({FILE: tuple(error.problems)})
     findings = {_placed(source, f): f for f in check_map(document.board, document.counter)} if document.usable else {}
-    told = [(FILE, problem) for problem in _of_text(document, source)]
+    told = [(FILE, problem) for problem in without_ignored(source, _of_text(document, source))]
     told += [(LINKS if p.code in _OF_LINKS else SHAPES, p) for p in findings]
     told += [(LINKS, problem) for problem in _narrow(document, source)]
     told += [(GAME, problem) for problem in _of_game(document, source)]
-    told += [(SCENARIO, problem) for problem in check_scenario(*document.scenario, source)]
+    told += [(SCENARIO, problem) for problem in without_ignored(source, check_scenario(*document.scenario, source))]
     once = {(p.code, frozenset(p.objects), p.message): (group, p) for group, p in reversed(told)}
     groups = {
         g: tuple(sorted((p for at, p in once.values() if at == g), key=_rank))

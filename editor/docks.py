@@ -115,11 +115,17 @@ class Docks:
         self._problems.show()
         self._problems.raise_()
 
+    def walk_problems(self) -> None:
+        """Brings the problems to the eye, and the keys to them."""
+        self.show_problems()
+        self.problems.take_keys()
+
     def show_differences(self) -> None:
-        """Brings what is compared to the eye."""
+        """Brings what is compared to the eye, and the keys to it."""
         self._differences.show()
         self._differences.raise_()
         self._window.resizeDocks([self._differences], [max(self._differences.height(), 240)], Qt.Orientation.Vertical)
+        self.differences.list.setFocus()
 
     def hide_differences(self) -> None:
         """Nothing is compared any more."""

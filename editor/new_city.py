@@ -74,13 +74,13 @@ class NewCityDialog(QDialog):
         self._choose()
 
     def _build(self) -> None:
-        form = QFormLayout()
+        form = self._form = QFormLayout()
         form.addRow("Name", self.name)
         form.addRow("Game", self.game)
-        hint = QLabel("The game decides which kinds of terrain there are, and what is checked.")
-        hint.setObjectName("hint")
-        hint.setWordWrap(True)
-        form.addRow(hint)
+        self.about_games = QLabel("The game decides which kinds of terrain there are, and what is checked.")
+        self.about_games.setObjectName("hint")
+        self.about_games.setWordWrap(True)
+        form.addRow(self.about_games)
         form.addRow("Begin with", self.beginning)
         form.addRow("Sheet", self.sheet)
         form.addRow("Width", self.width_mm)
@@ -173,8 +173,8 @@ class NewCityDialog(QDialog):
         self.generator.setVisible(kind in SPACES)
         self.picture.setVisible(kind == PICTURE)
         self.original.setVisible(kind == COPY)
-        for field in (self.sheet, self.width_mm, self.height_mm, self.game):
-            field.setEnabled(kind != COPY)
+        for field in (self.game, self.about_games, self.sheet, self.width_mm, self.height_mm):
+            self._form.setRowVisible(field, kind != COPY)  # a copy brings them along
         self._take_name()
         self._draw()
 
@@ -204,7 +204,8 @@ class NewCityDialog(QDialog):
         shown = answer[1].map
         self.preview.show_map(shown, _palette_of(shown), self.picture.shown() if shown.background else None)
         count, (width, height) = len(shown.spaces), (value // 100 for value in shown.size)
-        self.told.setText(f"{count or 'No'} space{'' if count == 1 else 's'}, {width} by {height} mm")
+        game = f", for {title_of(shown.game)}" if answer[0].kind == COPY else ""
+        self.told.setText(f"{count or 'No'} space{'' if count == 1 else 's'}, {width} by {height} mm{game}")
         self.begin_button.setEnabled(True)
 
     def _tell(self, why: str) -> None:

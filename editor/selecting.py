@@ -24,6 +24,7 @@ class Selecting:
             "invert": self.invert,
             "find": self.find,
             "tables": lambda: self._window.docks.show_tables(),
+            "problems": lambda: self._window.docks.walk_problems(),
         }
 
     def _any(self) -> bool:
@@ -52,7 +53,9 @@ class Selecting:
 
     def find(self) -> None:
         """Asks for a name, an id, a terrain, a symbol or a problem, and goes there."""
-        Finder("Find", "Name, id, terrain, symbol, region or problem", things(self._window), self._window).open()
+        finder = Finder("Find", "Name, id, terrain, symbol, region or problem", things(self._window), self._window)
+        finder.accepted.connect(self._window.canvas.setFocus)  # what is found is on the map, and so are the keys then
+        finder.open()
 
     def command(self) -> None:
         """Asks for a command by its name, and does it."""

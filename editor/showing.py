@@ -44,19 +44,26 @@ class Showing:
             draw_links(layer, self._document.board)
 
     def jump_to(self, problem: Problem) -> None:
-        """Shows the place of a problem: its spaces marked, in the middle of the window; where a scenario names what the
-        map does not have, the line of its text."""
+        """Shows the place of a problem: what it is about marked, in the middle of the window; where a scenario names
+        what the map does not have, the line of its text."""
         window = self._window
         here = [name for name in problem.objects if self._canvas.space_item(name)]
-        if not here and problem in self._document.found.groups.get(SCENARIO, ()):
+        things = self._things_of(problem) if not here else []
+        if not here and not things and problem in self._document.found.groups.get(SCENARIO, ()):
             window.modes.show("scenario")
             window.scenario.show_line(problem.line)
             return
         window.modes.show("map")
         self._canvas.highlight(here, "problem")
-        window.selection.set(here)
-        self._canvas.centre_on(here)
+        window.selection.set(here, things)
+        self._canvas.centre_on(here, things)
         window.toast.tell(problem.message, refused=problem.severity == "error")
+
+    def _things_of(self, problem: Problem) -> list[Found]:
+        """The features and symbols that a problem names, or all symbols of a kind that it names."""
+        source, named = self._document.map, set(problem.objects)
+        features: list[Found] = [("features", name) for name in source.features if name in named]
+        return features + [("markers", m.id) for m in source.markers.values() if {m.id, m.kind} & named]
 
     def show_things(self, ids: Iterable[str], objects: Iterable[Found] = ()) -> None:
         """Selects spaces, features and symbols on the map, in the middle of the window."""

@@ -277,6 +277,7 @@ class MainWindow(Bench):
         of_map = *self.editing.slots(), *self.selecting.slots(), *_OF_VIEW
         for name in of_map:
             self.acts[name].setEnabled(editing)
+        self.acts["problems"].setEnabled(self.modes.current == "map")  # they say why a file can't be shown
         for name in self.offers.slots():
             self.acts[name].setEnabled(self.modes.current != "start" and self.document.usable)
         self.acts["new_game"].setEnabled(self.modes.current != "start")

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QListWidget,
     QMainWindow,
+    QMenu,
     QMessageBox,
     QPushButton,
     QTableWidget,
@@ -158,3 +159,18 @@ def take_the_monster(window: QMainWindow) -> None:
     taken = [b for b in window.modes.play.workshop.findChildren(QPushButton) if b.text() == "Take this monster"]
     assert [button.isVisible() for button in taken] == [True]
     click(taken[0])
+
+
+def do_in_menu(window: QMainWindow, letter: str, title: str) -> None:
+    """Opens a menu by Alt and its letter, goes down to an entry, and Enter."""
+    for _ in range(20):  # the first Alt after a menu was open only ends that
+        if QApplication.activePopupWidget() is None:
+            press_keys(window, f"Alt+{letter}")
+            QTest.qWait(30)
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    for _ in menu.actions():
+        if menu.activeAction() is None or not menu.activeAction().text().replace("&", "").startswith(title):
+            QTest.keyClick(menu, Qt.Key.Key_Down)
+    assert menu.activeAction().text().replace("&", "").startswith(title)
+    QTest.keyClick(menu, Qt.Key.Key_Return)

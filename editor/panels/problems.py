@@ -141,6 +141,12 @@ class ProblemsPanel(QWidget):
         every = (g.child(n) for g in groups if g.data(0, _DATA) != ACCEPTED for n in range(g.childCount()))
         return [row for row in every if row is not None]
 
+    def take_keys(self) -> None:
+        """The keys are the list's from now on, and one of its problems is marked."""
+        self.list.setFocus()
+        if self._chosen() is None and (rows := self.rows()):
+            self.list.setCurrentItem(rows[0])
+
     # What can be done
 
     def _chosen(self) -> Problem | Ignored | None:

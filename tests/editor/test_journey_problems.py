@@ -51,6 +51,25 @@ def press(button: QPushButton) -> None:
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)
 
 
+def walk_to(window: MainWindow, code: str) -> None:
+    """F4, and the arrows down to the first problem of a kind."""
+    press_keys(window, "F4")
+    listed = window.docks.problems.list
+    for _ in window.docks.problems.rows():
+        if listed.currentItem() is not row_of(window, code):
+            press_keys(window, "Down")
+    assert listed.currentItem() is row_of(window, code)
+
+
+def tab_to(window: MainWindow, button: QPushButton) -> None:
+    """Tab until a button of the panel has the keys, and Space."""
+    for _ in range(6):
+        if not button.hasFocus():
+            press_keys(window, "Tab")
+    assert button.hasFocus()
+    QTest.keyClick(button, Qt.Key.Key_Space)
+
+
 def codes(window: MainWindow) -> list[str]:
     return [problem.code for problem in window.document.problems]
 
@@ -207,3 +226,47 @@ def test_choke_points_are_told_in_one_line_and_accepted(window: MainWindow, qtbo
     press(window.docks.problems.ignore)
     assert [(e.code, e.reason) for e in saved(window).ignored] == [("choke-points", "a single street")]
     assert "choke-points" not in codes(window)
+
+
+def test_without_a_mouse_a_problem_is_jumped_to_and_repaired(window: MainWindow, qtbot, tmp_path: Path) -> None:
+    open_map(window, tmp_path / "over.yaml", with_an_overlap())
+    before = saved(window)
+    walk_to(window, "overlap")
+    press_keys(window, "Return")
+    assert "overlap by" in window.toast.text()
+    tab_to(window, window.docks.problems.fix)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FixDialog))
+    QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Return)
+    after = saved(window)
+    assert after.spaces["over"].polygon.intersection(after.spaces["s1-0"].polygon).area == 0
+    press_keys(window, "Ctrl+Z")
+    assert saved(window) == before
+
+
+def test_without_a_mouse_a_problem_is_accepted_and_shown_again(window: MainWindow, tmp_path: Path) -> None:
+    open_map(window, tmp_path / "row.yaml", letter_grid("SSSS", KINDS, name="Row", game="sheboygan"))
+    walk_to(window, "choke-points")
+    answered = type_answer("a single street")
+    tab_to(window, window.docks.problems.ignore)
+    assert answered.done
+    (entry,) = saved(window).ignored
+    assert (entry.code, entry.objects, entry.reason) == ("choke-points", ("s1-0", "s2-0"), "a single street")
+    press_keys(window, "F4")
+    press_keys(window, "End")
+    tab_to(window, window.docks.problems.restore)
+    assert saved(window).ignored == ()
+    assert row_of(window, "choke-points").text(1) == "s1-0, s2-0"
+
+
+def test_the_problem_of_a_symbol_leads_to_the_symbol(window: MainWindow, hand: Hand, qtbot) -> None:
+    hand.key(Qt.Key.Key_I)
+    hand.click((3000, 5000))
+    hand.click((7000, 7000))
+    (right, wrong) = saved(window).markers
+    qtbot.waitUntil(lambda: "symbol-outside" in codes(window))
+    click_row(window, row_of(window, "symbol-outside"))
+    assert wrong in window.toast.text()
+    press_keys(window, "F5")
+    hand.key(Qt.Key.Key_Delete)
+    assert list(saved(window).markers) == [right]
+    qtbot.waitUntil(lambda: "symbol-outside" not in codes(window))
