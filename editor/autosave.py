@@ -43,7 +43,7 @@ class Autosave(QObject):
     """Keeps a copy of the document while it is dirty.
 
     Signals: `failed(text)`, once, when a copy can't be written: the document stays dirty, and it is tried again;
-    `succeeded` when one was written.
+    `succeeded` when one was written, or none is wanted any more.
     """
 
     failed = Signal(str)
@@ -152,6 +152,9 @@ class Autosave(QObject):
         """Takes the copy away: everything is saved, or was given up by choice."""
         self._end()
         self._kept, self._changes = None, 0
+        if self._failing:
+            self._failing = False
+            self.succeeded.emit()
         with suppress(OSError):
             self.file.unlink(missing_ok=True)
 

@@ -16,6 +16,7 @@ from editor.file_watch import FileWatch
 from editor.opening import Opened, open_file
 from editor.own_folder import own_folder
 from editor.picture_files import picture_file, put_beside, with_picture_beside
+from editor.sentences import ended
 from editor.settings import Settings
 from editor.waiting import AT_ONCE, GivenUpError, Waiting, bytes_of, patiently
 from editor.work import Work
@@ -31,8 +32,6 @@ Button = QMessageBox.StandardButton
 
 BYTES_A_SPACE = 120
 """About how many a space takes in a file."""
-
-_ADVICE = "Your work is still here, unsaved: Save as writes it somewhere else."
 
 
 class Files(QObject):
@@ -155,19 +154,18 @@ class Files(QObject):
             return False
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            self.keep_version(path)
+            unkept = self._unkept(path)
             self._bring_picture(path)
             written = self._written(path)
         except GivenUpError:
             self.told.emit(f"{path.name} was not saved")
             return False
         except (DocumentError, OSError) as error:
-            reason = error.problems[0].message if isinstance(error, DocumentError) else str(error)
-            QMessageBox.warning(self._window, "Not saved", f"{path.name} was not saved.\n\n{reason}\n\n{_ADVICE}")
+            QMessageBox.warning(self._window, "Not saved", not_saved(path, error, "Save as"))
             return False
         document.saved(written, path)
         self._settings.add_recent(path)
-        self.told.emit(f"Saved {path.name}")
+        self.told.emit(f"Saved {path.name}{f'. {unkept}' if unkept else ''}")
         self.saved.emit()
         return True
 
@@ -182,10 +180,16 @@ class Files(QObject):
 
     def keep_version(self, path: Path) -> None:
         """Keeps what a file holds before it is written over; where that fails, says so, and saving goes on."""
+        if unkept := self._unkept(path):
+            self.told.emit(unkept)
+
+    def _unkept(self, path: Path) -> str:
+        """Keeps what a file holds; where that fails, why, in a sentence."""
         try:
             keep_version(path, self._settings.backup_folder)
         except OSError as error:
-            self.told.emit(f"The version before this one can't be kept: {error.strerror or error}")
+            return f"The version before this one can't be kept: {error.strerror or error}"
+        return ""
 
     def _bring_picture(self, path: Path) -> None:
         """Puts the background picture beside the map, under another name where that one is taken."""
@@ -233,6 +237,14 @@ def may_write_over(parent: QWidget, path: Path, known: str) -> bool:
         Button.No,
     )
     return bool(answer == Button.Yes)
+
+
+def not_saved(path: Path, error: DocumentError | OSError, way_out: str = "") -> str:
+    """What there is to say of a file that could not be written; `way_out` is what writes it somewhere else."""
+    system = error.strerror if isinstance(error, OSError) else ""
+    why = error.problems[0].message if isinstance(error, DocumentError) else system or str(error)
+    advice = f": {way_out} writes it somewhere else" if way_out else ""
+    return f"{path.name} was not saved.\n\n{ended(why)}\n\nYour work is still here, unsaved{advice}."
 
 
 def file_name(title: str) -> str:

@@ -27,7 +27,7 @@ from PySide6.QtWidgets import (
 from editor.checks import SCENARIO, written
 from editor.document import Document
 from editor.file_watch import FileWatch
-from editor.files import file_name, may_write_over, with_ending
+from editor.files import file_name, may_write_over, not_saved, with_ending
 from editor.icon_set import icon
 from editor.own_folder import own_folder
 from editor.schema_form import SchemaForm, with_value
@@ -191,7 +191,7 @@ class ScenarioMode(QWidget):
             self.before_saving(path)
             save(text, path)
         except (DocumentError, OSError) as error:
-            QMessageBox.warning(self, "Not saved", f"{path.name} was not saved.\n\n{error}")
+            QMessageBox.warning(self, "Not saved", not_saved(path, error))
             return False
         self._settle(path, text)
         return True

@@ -1,4 +1,4 @@
-"""Line 10, never lose work, as a person goes through it: crash, recovery, earlier versions, closing, a full disk."""
+"""Line 10, never lose work, as a person goes through it: crash, recovery, earlier versions, closing, other programs."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import os
 from pathlib import Path
 
 import pytest
-from editor_dialogs import open_by_keys, save_by_keys
+from editor_dialogs import open_by_keys
 from editor_hand import Hand, centre_of, saved
 from editor_widgets import answer_with, click, click_row, press_keys
 from PySide6.QtCore import Qt
@@ -175,27 +175,26 @@ def test_a_scenario_is_recovered_with_its_file(window: MainWindow, hand: Hand, c
     assert night.read_text(encoding="utf-8").splitlines()[-1] == "notes: dark"
 
 
-def test_a_copy_that_cannot_be_written_is_told_until_it_can(
-    window: MainWindow, hand: Hand, monkeypatch: pytest.MonkeyPatch, qtbot
+def test_where_no_copy_can_be_written_it_is_told_until_one_can_and_the_map_is_unsaved(
+    window: MainWindow, hand: Hand, city_file: Path, qtbot
 ) -> None:
-    with monkeypatch.context() as full:
-        full.setattr(os, "fsync", no_space)
-        delete_ten(window, hand)
-        qtbot.waitUntil(lambda: "No space left" in window.notice.text.text())
-        assert window.notice.isVisible()
-        assert window.isWindowModified()
-    for _ in range(10):
-        press_keys(window, "Ctrl+Z")
-    press_keys(window, "Ctrl+Y")
+    """Another program has put a file where the folder for copies belongs."""
+    before, folder = city_file.read_bytes(), window.settings.autosave_folder
+    folder.parent.mkdir(exist_ok=True)
+    folder.write_text("in the way", encoding="utf-8")
+    delete_ten(window, hand)
+    qtbot.waitUntil(window.notice.isVisible)
+    assert "No copy for a crash can be kept" in window.notice.text.text()
+    assert "Your changes are unsaved" in window.notice.text.text()
+    assert window.isWindowModified()
+    assert city_file.read_bytes() == before
+    folder.unlink()
+    for keys in (*["Ctrl+Z"] * 5, *["Ctrl+Y"] * 5):
+        press_keys(window, keys)
     qtbot.waitUntil(lambda: not window.notice.isVisible())
-
-
-def denied(**options: object) -> None:
-    raise PermissionError(13, "Permission denied")
-
-
-def no_space(*args: object) -> None:
-    raise OSError(28, "No space left on device")
+    (copy,) = folder.glob("*.json")
+    assert "Testville" in copy.read_text(encoding="utf-8")
+    assert len(saved(window).spaces) == 4
 
 
 # Earlier versions
@@ -277,46 +276,6 @@ def test_closing_with_map_and_scenario_unsaved_asks_once(
     after = city_file.read_bytes(), night.read_bytes()
     assert [one != other for one, other in zip(before, after, strict=True)] == [title == "Save"] * 2
     assert window.isWindowModified() == (title != "Save")
-
-
-# A disk that takes nothing
-
-
-def test_a_full_disk_leaves_the_file_whole_the_map_unsaved_and_says_so(
-    window: MainWindow, hand: Hand, city_file: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = city_file.read_bytes()
-    delete(window, hand, PARK)
-    with monkeypatch.context() as full:
-        full.setattr(os, "fsync", no_space)
-        asked = answer_with("OK")
-        press_keys(window, "Ctrl+S")
-    assert "testville.yaml was not saved" in asked[0]
-    assert "No space left on device" in asked[0]
-    assert city_file.read_bytes() == before
-    assert [p.name for p in city_file.parent.iterdir() if p.is_file()] == [city_file.name]
-    assert window.isWindowModified()
-    back_to(window)
-    assert PARK not in saved(window).spaces
-
-
-def test_a_read_only_folder_is_told_and_save_as_finds_another(
-    window: MainWindow, hand: Hand, city_file: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    before = city_file.read_bytes()
-    delete(window, hand, PARK)
-    with monkeypatch.context() as locked:
-        locked.setattr("tempfile.mkstemp", denied)
-        asked = answer_with("OK")
-        press_keys(window, "Ctrl+S")
-    assert "Permission denied" in asked[0]
-    assert "Save as" in asked[0]
-    assert city_file.read_bytes() == before
-    back_to(window)
-    other = tmp_path / "elsewhere" / "mine.yaml"
-    save_by_keys(window, other)
-    assert PARK not in spaces_in(other)
-    assert not window.isWindowModified()
 
 
 # Other programs
