@@ -60,7 +60,11 @@ class Hand:
         for step in range(1, 6):
             QTest.mouseMove(view, self.at((x0 + (x1 - x0) * step // 5, y0 + (y1 - y0) * step // 5)))
         if release:
-            QTest.mouseRelease(view, Qt.MouseButton.LeftButton, pos=self.at(end))
+            self.release(end)
+
+    def release(self, point: Point) -> None:
+        """Lets the button go, after a drag that did not."""
+        QTest.mouseRelease(self.canvas.viewport(), Qt.MouseButton.LeftButton, pos=self.at(point))
 
     def key(self, key: Qt.Key, modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
         """A key, to the widget that has the focus (the canvas, unless a test says otherwise)."""
@@ -79,6 +83,17 @@ def saved(window: MainWindow) -> Map:
     read = read_map(window.document.path)
     assert read.map is not None
     return read.map
+
+
+def taken_back(window: MainWindow) -> Map:
+    """The map as it stands in the file after one Ctrl+Z."""
+    press_keys(window, "Ctrl+Z")
+    return saved(window)
+
+
+def last_step(window: MainWindow) -> str:
+    """What the menu Edit says that Undo takes back; empty while there is nothing."""
+    return window.acts["undo"].text().removeprefix("&Undo").strip()
 
 
 def centre_of(source: Map, name: str) -> Point:

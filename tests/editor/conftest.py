@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from editor_hand import Hand, city
+from editor_keys import Key, Keys
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -60,6 +61,14 @@ def hand(window: MainWindow, city_file: Path, qtbot) -> Hand:
     qtbot.wait(10)
     window.canvas.setFocus()
     return Hand(window)
+
+
+@pytest.fixture
+def keys(window: MainWindow, hand: Hand) -> Keys:
+    """The keys of the window on the small city; they are the map's."""
+    made = Keys(window)
+    made.press(Key.Key_F5)
+    return made
 
 
 @pytest.fixture

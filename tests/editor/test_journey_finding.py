@@ -1,11 +1,17 @@
-"""Selecting and finding: lasso, same terrain, neighbours, the others; by typing; the commands' palette."""
+"""Selecting and finding: frame, lasso, same terrain, neighbours, the others; by typing; the commands' palette.
+
+What is selected is what Del then takes out of the saved file.
+"""
 
 from __future__ import annotations
 
 from itertools import pairwise
-from pathlib import Path
 
+import pytest
+from editor_eyes import selected
 from editor_hand import Hand, centre_of, saved
+from editor_keys import Keys
+from editor_widgets import click_row, do_in_menu, press_keys, take_kind, type_into
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -13,11 +19,16 @@ from PySide6.QtWidgets import QApplication
 from editor.actions import MENUS
 from editor.dialogs.finder import Finder
 from editor.window import MainWindow
+from engine.board.model import Point
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+NONE = Qt.KeyboardModifier.NoModifier
+NORTH_WEST = (100, 100), (3900, 100), (3900, 1900), (100, 1900)
+NORTH_EAST = (4100, 100), (7900, 100), (7900, 1900), (4100, 1900)
+FIRST = (100, 100), (1900, 100), (1900, 1900), (100, 1900)
 
 
-def lasso(hand: Hand, *points: tuple[int, int], modifier: Qt.KeyboardModifier = Qt.KeyboardModifier.NoModifier) -> None:
+def lasso(hand: Hand, points: tuple[Point, ...], modifier: Qt.KeyboardModifier = NONE) -> None:
     view = hand.canvas.viewport()
     QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=hand.at(points[0]))
     for start, end in pairwise(points):
@@ -34,76 +45,161 @@ def finder() -> Finder:
     return found
 
 
+def find(window: MainWindow, typed: str, keys: str = "Ctrl+F") -> list[str]:
+    """Types into Find; what is listed."""
+    press_keys(window, keys)
+    QTest.keyClicks(finder().line, typed)
+    listed = finder().list
+    return [listed.item(n).text() for n in range(listed.count())]
+
+
+def take_first() -> None:
+    QTest.keyClick(finder().line, Qt.Key.Key_Return)
+
+
+def the_others(window: MainWindow, *names: str) -> set[str]:
+    return set(window.document.map.spaces) - set(names)
+
+
+def test_the_mouse_selects_by_clicks_and_by_a_frame(window: MainWindow, hand: Hand) -> None:
+    source = window.document.map
+    hand.click(centre_of(source, "p2-1"))
+    hand.click(centre_of(source, "h2-2"), modifier=SHIFT)
+    hand.click(centre_of(source, "p2-1"), modifier=SHIFT)
+    assert selected(window, hand) == {"h2-2"}
+    hand.drag((4500, 8200), (1900, 3900))
+    assert selected(window, hand) == {"s1-1", "s1-0"}
+    hand.drag((4500, 8200), (1900, 3900))
+    hand.click((5000, 7000))
+    assert selected(window, hand) == set()
+
+
 def test_the_lasso_selects_what_has_its_middle_inside_and_adds_and_takes_away(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_A)
-    lasso(hand, (100, 100), (3900, 100), (3900, 1900), (100, 1900))
-    assert window.selection.ids == ("s0-3", "s1-3")
-    lasso(hand, (4100, 100), (7900, 100), (7900, 1900), (4100, 1900), modifier=SHIFT)
-    assert window.selection.ids == ("s0-3", "s1-3", "s2-3", "s3-3")
-    lasso(hand, (100, 100), (1900, 100), (1900, 1900), (100, 1900), modifier=CTRL)
-    assert window.selection.ids == ("s1-3", "s2-3", "s3-3")
+    lasso(hand, NORTH_WEST)
+    assert selected(window, hand) == {"s0-3", "s1-3"}
+    lasso(hand, NORTH_WEST)
+    lasso(hand, NORTH_EAST, SHIFT)
+    lasso(hand, FIRST, CTRL)
+    assert selected(window, hand) == {"s1-3", "s2-3", "s3-3"}
+    lasso(hand, NORTH_WEST)
     hand.key(Qt.Key.Key_Escape)
-    assert window.selection.ids == ()
+    assert selected(window, hand) == set()
 
 
-def test_same_terrain_neighbours_and_the_others(window: MainWindow, hand: Hand) -> None:
-    spaces = window.document.map.spaces
-    streets = [i for i, s in spaces.items() if s.terrain == "street"]
-    hand.click(centre_of(window.document.map, "s0-3"))
-    hand.key(Qt.Key.Key_T, CTRL)
-    assert list(window.selection.ids) == streets
-    hand.key(Qt.Key.Key_I, CTRL)
-    assert set(window.selection.ids) == set(spaces) - set(streets)
-    hand.click(centre_of(window.document.map, "p2-1"))
-    hand.key(Qt.Key.Key_G, CTRL)
-    assert set(window.selection.ids) == {"p2-1", "h2-2", "s1-1", "s3-1"}
-    hand.key(Qt.Key.Key_Delete)
-    assert set(saved(window).spaces) == set(spaces) - {"p2-1", "h2-2", "s1-1", "s3-1"}
+def test_the_lasso_is_drawn_by_the_arrows(window: MainWindow, hand: Hand, keys: Keys) -> None:
+    keys.press(Qt.Key.Key_A)
+    keys.drag(*NORTH_WEST)
+    assert selected(window, hand) == {"s0-3", "s1-3"}
 
 
-def test_what_is_typed_is_found_by_id_by_terrain_and_among_the_problems(window: MainWindow, hand: Hand) -> None:
-    hand.key(Qt.Key.Key_F, CTRL)
-    QTest.keyClicks(finder().line, "p2-1")
-    QTest.keyClick(finder().line, Qt.Key.Key_Return)
-    assert window.selection.one == "p2-1"
-    hand.key(Qt.Key.Key_F, CTRL)
-    QTest.keyClicks(finder().line, "high building")
-    assert [entry.title for entry in finder().answers()] == ["h2-2"]
-    QTest.keyClick(finder().line, Qt.Key.Key_Return)
-    assert window.selection.one == "h2-2"
-    problem = window.document.problems[0]
-    hand.key(Qt.Key.Key_F, CTRL)
-    QTest.keyClicks(finder().line, f"problem {problem.code}")
-    assert problem.message in [entry.title for entry in finder().answers()]
-    QTest.keyClick(finder().line, Qt.Key.Key_Return)
-    assert window.toast.isVisible()
+@pytest.mark.parametrize("by_menu", [False, True], ids=["by keys", "in the menu"])
+def test_same_terrain_neighbours_and_the_others(window: MainWindow, hand: Hand, by_menu: bool) -> None:
+    def do(title: str, keys: str) -> None:
+        if by_menu:
+            do_in_menu(window, "S", title)
+        else:
+            press_keys(window, keys)
+
+    source = window.document.map
+    streets = {i for i, s in source.spaces.items() if s.terrain == "street"}
+    hand.click(centre_of(source, "s0-3"))
+    do("Same terrain", "Ctrl+T")
+    assert selected(window, hand) == streets
+    hand.click(centre_of(source, "s0-3"))
+    do("Same terrain", "Ctrl+T")
+    do("Invert", "Ctrl+I")
+    assert selected(window, hand) == {"l1-2", "h2-2", "p2-1"}
+    hand.click(centre_of(source, "p2-1"))
+    do("Grow", "Ctrl+G")
+    assert selected(window, hand) == {"p2-1", "h2-2", "s1-1", "s3-1"}
+
+
+def test_without_a_space_there_is_nothing_to_grow_from(window: MainWindow, hand: Hand) -> None:
+    for keys in ("Ctrl+T", "Ctrl+G"):
+        press_keys(window, "Esc")
+        press_keys(window, keys)
+        assert window.toast.text() == "Select a space first."
+    assert selected(window, hand) == set()
+
+
+@pytest.mark.parametrize(
+    ("typed", "found"),
+    [("p2-1", "p2-1"), ("high building", "h2-2"), ("BUILD low", "l1-2"), ("ring str", "s1-3")],
+    ids=["id", "terrain", "any order", "name"],
+)
+def test_spaces_are_found_by_id_by_terrain_and_by_name(window: MainWindow, hand: Hand, typed: str, found: str) -> None:
+    hand.click(centre_of(window.document.map, "s1-3"))
+    type_into(window.docks.properties.name, "Ring Street")
+    assert len(find(window, typed)) == 1
+    take_first()
+    assert selected(window, hand) == {found}
+
+
+def test_symbols_are_found_by_their_kind_and_by_a_click(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_I)
+    hand.click((3000, 5000))
+    hand.click((5000, 5000))
+    one, other = saved(window).markers
+    assert [row.split()[0] for row in find(window, "townspeople")][:2] == [one, other]
+    click_row(finder().list, other)
+    assert selected(window, hand) == {other}
+    find(window, one)
+    take_first()
+    assert selected(window, hand) == {one}
+
+
+def test_problems_are_found_and_what_they_are_about_is_selected(window: MainWindow, hand: Hand, qtbot) -> None:
+    hand.key(Qt.Key.Key_B)
+    take_kind(window, "High building")
+    hand.drag((1000, 1000), (1000, 7000))
+    qtbot.waitUntil(lambda: any(p.code == "edge-closed" for p in window.document.problems))
+    (row,) = find(window, "problem west edge")
+    assert row.startswith("the west edge has no space that the monster could enter")
+    take_first()
+    assert window.toast.text().startswith("The west edge")
+    assert selected(window, hand) == {"s0-0", "s0-1", "s0-2", "s0-3"}
 
 
 def test_arrows_walk_the_answers_and_nothing_found_does_nothing(window: MainWindow, hand: Hand) -> None:
-    hand.key(Qt.Key.Key_F, CTRL)
-    QTest.keyClicks(finder().line, "street")
-    second = finder().answers()[1].title
+    second = find(window, "street")[1].split()[0]
     QTest.keyClick(finder().line, Qt.Key.Key_Down)
-    QTest.keyClick(finder().line, Qt.Key.Key_Return)
-    assert window.selection.one == second
-    hand.key(Qt.Key.Key_F, CTRL)
-    QTest.keyClicks(finder().line, "no such thing")
-    QTest.keyClick(finder().line, Qt.Key.Key_Return)
+    take_first()
+    assert selected(window, hand) == {second}
+    assert find(window, "no such thing") == []
+    assert finder().told.text() == "Nothing is called so"
+    take_first()
     QTest.keyClick(finder().line, Qt.Key.Key_Escape)
-    assert window.selection.one == second
+    assert selected(window, hand) == set()
 
 
-def test_a_command_is_done_by_its_name(window: MainWindow, hand: Hand, city_file: Path) -> None:
-    hand.key(Qt.Key.Key_P, CTRL | SHIFT)
-    QTest.keyClicks(finder().line, "knife")
-    QTest.keyClick(finder().line, Qt.Key.Key_Return)
-    assert window.toolbox.current is not None
-    assert window.toolbox.current.title == "Knife"
-    hand.key(Qt.Key.Key_P, CTRL | SHIFT)
-    assert "undo" not in {entry.icon for entry in finder().answers()}
-    QTest.keyClicks(finder().line, "select all")
-    QTest.keyClick(finder().line, Qt.Key.Key_Return)
-    assert set(window.selection.ids) == set(window.document.map.spaces)
+def test_what_is_found_lies_in_the_middle(window: MainWindow, hand: Hand) -> None:
+    for _ in range(6):
+        press_keys(window, "Ctrl++")
+    find(window, "s3-1")
+    take_first()
+    x, y = centre_of(window.document.map, "s3-1")
+    middle = hand.canvas.viewport().rect().center()
+    assert (hand.at((x, y)) - middle).manhattanLength() < 4
+    assert selected(window, hand) == {"s3-1"}
+
+
+def test_a_command_is_done_by_its_name(window: MainWindow, hand: Hand) -> None:
+    before = saved(window)
+    find(window, "knife", "Ctrl+Shift+P")
+    take_first()
+    hand.click((5000, 4000))
+    hand.click((5000, 6000))
+    hand.key(Qt.Key.Key_Return)
+    assert len(saved(window).spaces) == len(before.spaces) + 1
+    find(window, "undo", "Ctrl+Shift+P")
+    click_row(finder().list, "Undo Cut p2-1")
+    assert saved(window) == before
+    assert find(window, "undo", "Ctrl+Shift+P") == []  # there is nothing to take back
+    QTest.keyClick(finder().line, Qt.Key.Key_Escape)
+    find(window, "select all", "Ctrl+Shift+P")
+    take_first()
+    assert selected(window, hand) == set(before.spaces)
 
 
 def test_every_action_of_the_menus_has_a_tip_and_no_key_is_given_twice(window: MainWindow) -> None:

@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from editor_dialogs import open_by_keys, save_by_keys
-from editor_hand import Hand, centre_of, saved
+from editor_eyes import selected
+from editor_hand import KINDS, Hand, centre_of, saved
 from editor_widgets import press_keys, take_kind, type_into, type_text
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidgetItem
 
 from editor.window import MainWindow
-from engine.files.resources import resolve_map, resolve_scenario
+from engine.board.letter_grid import letter_grid
+from engine.board.model import Marker
+from engine.files.resources import resolve_scenario
+from engine.files.writer import new_map_document
 
 CTRL, LEFT = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.LeftButton
 
@@ -46,21 +51,29 @@ def test_an_edge_that_is_built_up_has_no_entry_until_a_street_leads_in(window: M
     assert saved(window).spaces["s0-2"].terrain == "street"
 
 
+def with_townspeople(path: Path, count: int) -> None:
+    """A file with a city of streets, and townspeople on that many of its inner spaces."""
+    drawn = letter_grid("\n".join(["SSSSSS"] * 5), KINDS, name="Crowded", game="sheboygan")
+    inner = [centre_of(drawn, f"s{x}-{y}") for x in range(1, 5) for y in range(1, 4)]
+    markers = {f"m{n}": Marker(f"m{n}", "townspeople", at) for n, at in enumerate(inner[:count])}
+    path.write_text(new_map_document(replace(drawn, markers=markers), path).text, encoding="utf-8")
+
+
 def test_a_marker_too_many_is_told_and_goes_with_it(window: MainWindow, qtbot, tmp_path: Path) -> None:
-    open_by_keys(window, resolve_map("builtin:sheboygan/sheboygan"))
-    save_by_keys(window, tmp_path / "mine.yaml")
+    with_townspeople(tmp_path / "mine.yaml", 10)
+    open_by_keys(window, tmp_path / "mine.yaml")
     qtbot.waitUntil(lambda: not window.document.checking)
     assert told(window, "symbol-count") == []
     before = saved(window)
-    hand, parks = Hand(window), [s.id for s in before.spaces.values() if s.terrain == "park"]
+    hand = Hand(window)
     hand.key(Qt.Key.Key_I)
-    hand.click(centre_of(before, parks[0]))
+    hand.click(centre_of(before, "s4-3"))
     qtbot.waitUntil(lambda: len(told(window, "symbol-count")) == 1)
     (row,) = told(window, "symbol-count")
-    assert f"has {len(before.markers) + 1} townspeople symbols; there are {len(before.markers)}" in row.text(0)
+    assert row.text(0) == "the map has 11 townspeople symbols; there are 10 counters"
     after = saved(window)
-    assert len(after.markers) == len(before.markers) + 1
     (new,) = set(after.markers) - set(before.markers)
+    assert after.markers[new].kind == "townspeople"
     hand.move(after.markers[new].at)
     hand.key(Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: told(window, "symbol-count") == [])
@@ -83,8 +96,8 @@ def test_a_space_too_small_for_its_counters_is_told_and_goes_when_it_is_widened(
     (row,) = told(window, "too-small")
     assert row.text(0).startswith(f"{new} is too small for a counter: a disc of 10.0 mm")
     click_problem(window, row)
-    assert window.selection.one == new
     press_keys(window, "F5")
+    assert selected(window, hand) == {new}
     hand.key(Qt.Key.Key_E)
     hand.drag((5000, 6000), (6000, 6000))
     hand.drag((5000, 8000), (6000, 8000))
@@ -101,7 +114,7 @@ def test_too_many_units_on_a_space_are_told_and_lead_to_it(window: MainWindow, q
     assert told(window, "overfull") == []
     press_keys(window, "F6")
     edit = window.scenario.edit
-    edit.setFocus()
+    QTest.mouseClick(edit.viewport(), LEFT)
     QTest.keyClick(edit, Qt.Key.Key_Home, CTRL)
     while "police-1" not in edit.textCursor().block().text():
         QTest.keyClick(edit, Qt.Key.Key_Down)
@@ -117,4 +130,54 @@ def test_too_many_units_on_a_space_are_told_and_lead_to_it(window: MainWindow, q
     assert row.parent().text(0).startswith("The scenario on this map")
     assert "police-8: {kind: police, space: S07}" in path.read_text(encoding="utf-8")
     click_problem(window, row)
-    assert window.selection.one == "S07"
+    assert window.docks.properties.id.text() == "S07"
+
+
+def test_a_part_that_the_monster_never_reaches_is_told_until_a_way_leads_in(
+    window: MainWindow, hand: Hand, qtbot
+) -> None:
+    qtbot.waitUntil(lambda: not window.document.checking)
+    assert told(window, "monster-cut-off") == []
+    source = window.document.map
+    hand.key(Qt.Key.Key_B)
+    take_kind(window, "Street")
+    hand.click(centre_of(source, "p2-1"))
+    take_kind(window, "Destroyed bridge")
+    for space in ("h2-2", "s1-1", "s3-1"):
+        hand.click(centre_of(source, space))
+    qtbot.waitUntil(lambda: len(told(window, "monster-cut-off")) == 1)
+    (row,) = told(window, "monster-cut-off")
+    assert row.text(0) == "the monster can't reach a space, whatever it wrecks: p2-1"
+    assert row.parent().text(0).startswith("Rules of the game")
+    click_problem(window, row)
+    press_keys(window, "F5")
+    assert selected(window, hand) == {"p2-1"}
+    take_kind(window, "Street")
+    hand.click(centre_of(source, "s1-1"))
+    qtbot.waitUntil(lambda: told(window, "monster-cut-off") == [])
+    after = saved(window)
+    assert [after.spaces[s].terrain for s in ("p2-1", "s1-1", "s3-1")] == ["street", "street", "destroyed-bridge"]
+
+
+def test_a_unit_whose_place_is_gone_is_told_and_leads_to_the_line_of_the_scenario(
+    window: MainWindow, qtbot, tmp_path: Path
+) -> None:
+    open_by_keys(window, resolve_scenario("builtin:sheboygan/teaching"))
+    save_by_keys(window, tmp_path / "mine.yaml")
+    qtbot.waitUntil(lambda: not window.document.checking)
+    assert told(window, "unknown-space") == []
+    hand = Hand(window)
+    hand.click(centre_of(window.document.map, "S07"))
+    hand.key(Qt.Key.Key_Delete)
+    assert "S07" not in saved(window).spaces
+    qtbot.waitUntil(lambda: len(told(window, "unknown-space")) == 1)
+    (row,) = told(window, "unknown-space")
+    assert row.parent().text(0).startswith("The scenario on this map")
+    assert "S07" in row.text(0)
+    click_problem(window, row)
+    assert window.scenario.isVisible()
+    assert "police-1" in window.scenario.edit.textCursor().block().text()
+    press_keys(window, "F5")
+    press_keys(window, "Ctrl+Z")
+    qtbot.waitUntil(lambda: told(window, "unknown-space") == [])
+    assert "S07" in saved(window).spaces

@@ -17,7 +17,6 @@ from editor.window import MainWindow
 from engine.board.letter_grid import letter_grid
 from engine.board.model import Map, Space
 from engine.files.problems import Problem
-from engine.files.resources import resolve_scenario
 from engine.files.writer import new_map_document
 
 
@@ -195,25 +194,6 @@ def test_all_overlaps_are_repaired_together_with_a_preview_as_one_step(
         assert after.spaces[one].polygon.intersection(after.spaces[other].polygon).area == 0
     press_keys(window, "Ctrl+Z")
     qtbot.waitUntil(lambda: codes(window).count("overlap") == 2)
-
-
-def test_a_unit_whose_place_is_gone_is_told_and_leads_to_the_line_of_the_scenario(window: MainWindow, qtbot) -> None:
-    open_by_keys(window, resolve_scenario("builtin:sheboygan/teaching"))
-    qtbot.waitUntil(lambda: not window.document.checking)
-    assert "unknown-space" not in codes(window)
-    hand = Hand(window)
-    hand.click(centre_of(window.document.map, "S07"))
-    hand.key(Qt.Key.Key_Delete)
-    qtbot.waitUntil(lambda: "unknown-space" in codes(window))
-    row = row_of(window, "unknown-space")
-    assert row.parent().text(0).startswith("The scenario on this map")
-    assert "S07" in row.text(0)
-    click_row(window, row)
-    assert window.scenario.isVisible()
-    assert "police-1" in window.scenario.edit.textCursor().block().text()
-    press_keys(window, "F5")
-    hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
-    qtbot.waitUntil(lambda: "unknown-space" not in codes(window))
 
 
 def test_choke_points_are_told_in_one_line_and_accepted(window: MainWindow, qtbot, tmp_path: Path) -> None:
