@@ -61,7 +61,7 @@ class NewObject(QWidget):
         if isinstance(made, str):
             self.refused.emit(made)
             return
-        self.points.clear()
+        self.points.setText("")  # which Ctrl+Z in the field does not bring back
         self._selection.set((), [(self._table, name) for name in getattr(made.map, self._table) if name not in before])
 
     def _edit(self) -> Edit:
@@ -110,4 +110,4 @@ class NewRegion(QWidget):
         if isinstance(made, str):
             self.refused.emit(made)
         else:
-            self.name.clear()
+            self.name.setText("")

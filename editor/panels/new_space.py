@@ -53,5 +53,5 @@ class NewSpace(QWidget):
             return
         if made.note:
             self.noted.emit(made.note)
-        self.corners.clear()
+        self.corners.setText("")  # which Ctrl+Z in the field does not bring back
         selection.set(name for name in made.map.spaces if name not in before)

@@ -65,8 +65,7 @@ class ObjectPage(QWidget):
         for widget in (self.id, self.name, self.size):
             self.form.setRowVisible(widget, one is not None)
         self.form.setRowVisible(self.kind, bool(table))
-        self.form.setRowVisible(self.locked, table == "features")
-        self.locked.setChecked(table == "features" and all(item.locked for item in items))
+        self.locked.setChecked(all(item.locked for item in items))
         self._fill_kinds(table, {item.kind for item in items})
         self.corners.setVisible(one is not None)
         if one is not None:

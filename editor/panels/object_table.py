@@ -15,8 +15,8 @@ from engine.board.object_edits import Found, Table, delete_objects, move_object,
 from engine.files.points import format_points, parse_point
 
 _ID, _NAME, _KIND = range(3)
-_LAYER, _LOCKED = 3, 4
-_AT = 3
+_LAYER, _AT = 3, 3
+_LOCKED = 4
 
 
 class ObjectTable(RowsModel):
@@ -41,6 +41,8 @@ class ObjectTable(RowsModel):
         return [n for n, row in enumerate(self.rows()) if (self.table, row[_ID]) in chosen]
 
     def choices(self, row: int, column: int) -> Sequence[tuple[str, str]] | None:
+        if column == _LOCKED:
+            return YES_NO
         if column == _KIND:
             return [(look.id, look.name) for look in getattr(self.document.palette, self.table).values()]
         return None
@@ -48,6 +50,9 @@ class ObjectTable(RowsModel):
     def change(self, row: int, column: int, value: str) -> tuple[str, Edit]:
         source, name = self.document.map, self.rows()[row][_ID]
         found = (self.table, name)
+        if column == _LOCKED:
+            step = f"{'Lock' if value == 'yes' else 'Unlock'} {name}"
+            return step, set_object(source, found, locked=value == "yes")
         if column == _ID:
             return f"Rename {name}", rename_object(source, found, value.strip())
         field = {_NAME: "name", _KIND: "kind"}[column]
@@ -75,7 +80,7 @@ class FeatureTable(ObjectTable):
     def choices(self, row: int, column: int) -> Sequence[tuple[str, str]] | None:
         if column == _LAYER:
             return list(LAYERS.items())
-        return YES_NO if column == _LOCKED else super().choices(row, column)
+        return super().choices(row, column)
 
     def may_change(self, row: int, column: int) -> bool:
         return column <= _LOCKED
@@ -84,20 +89,17 @@ class FeatureTable(ObjectTable):
         found = self.objects_of(row)[0]
         if column == _LAYER:
             return f"Level of {found[1]}", set_object(self.document.map, found, layer=value)
-        if column == _LOCKED:
-            step = f"{'Lock' if value == 'yes' else 'Unlock'} {found[1]}"
-            return step, set_object(self.document.map, found, locked=value == "yes")
         return super().change(row, column, value)
 
 
 class MarkerTable(ObjectTable):
     """Set-up letters, entry numbers, and whatever else is printed at a point."""
 
-    headings: ClassVar[tuple[str, ...]] = ("Id", "Name", "Kind", "At (x,y in mm)")
+    headings: ClassVar[tuple[str, ...]] = ("Id", "Name", "Kind", "At (x,y in mm)", "Locked")
     table, noun = "markers", "symbols"
 
     def _row(self, item: Marker) -> tuple[Any, ...]:
-        return item.id, item.name, item.kind, format_points([item.at])
+        return item.id, item.name, item.kind, format_points([item.at]), "yes" if item.locked else "no"
 
     def may_change(self, row: int, column: int) -> bool:
         return True

@@ -236,7 +236,7 @@ class BackgroundTool(Tool):
             self._draw_handles()
             self.say()
             return True
-        if event.key() in _ARROWS and under is not None:
+        if event.key() in _ARROWS and under is not None and self._ends is None:
             step = GRID * (10 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
             dx, dy = _ARROWS[Qt.Key(event.key())]
             self._commit("Move the picture", moved(under, (dx * step, dy * step)))

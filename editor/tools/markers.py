@@ -63,6 +63,9 @@ class MarkerTool(Tool):
         step = to_scene(marker.at) - at
         return float((step.x() ** 2 + step.y() ** 2) ** 0.5)
 
+    def takes_right(self, at: QPointF) -> bool:
+        return bool(self._find(at))
+
     def press(self, event: QMouseEvent, at: QPointF) -> None:
         self._under = self._find(at)
         if event.button() == Qt.MouseButton.RightButton:
@@ -70,10 +73,15 @@ class MarkerTool(Tool):
         elif event.button() == Qt.MouseButton.LeftButton and self._under:
             self._press_at = at
         elif event.button() == Qt.MouseButton.LeftButton and self.selection.marker:
-            try:
-                self.commit("Place a marker", add_marker(self.document.map, self.selection.marker, to_grid(at)))
-            except EditError as error:
-                self.refuse(error)
+            self._place(at)
+
+    def _place(self, at: QPointF) -> None:
+        try:
+            edit = add_marker(self.document.map, self.selection.marker, to_grid(at))
+        except EditError as error:
+            self.refuse(error)
+        else:
+            self.commit(f"Place {next(reversed(dict(edit.map.markers)))}", edit)
 
     def move(self, event: QMouseEvent, at: QPointF) -> None:
         if self._press_at is not None and (self._dragged or self.dragged(at)):

@@ -10,7 +10,11 @@ from PySide6.QtWidgets import QGraphicsPathItem
 
 from editor.canvas.paths import path_of_line, to_grid, to_scene
 from editor.canvas.patterns import pen
+from editor.canvas.view import MapCanvas
+from editor.document import Document
+from editor.selection import Selection
 from editor.tools.base import Tool
+from editor.tools.given_up import GivenUp
 from editor.tools.snap_marks import snap_mark
 from editor.tools.snapping import TOLERANCE, WORDS, Snap, Snapper
 from engine.board.layers import layers_of
@@ -19,21 +23,25 @@ from engine.geometry.border_ways import BorderNet
 
 
 class PathTool(Tool):
-    """Clicks set points; Enter or a double click finishes; Backspace or a right click takes one back; Esc gives up, and
-    Ctrl+Z brings back what was given up."""
+    """Clicks set points; Enter or a double click finishes; Backspace or a right click takes one back; Esc or another
+    tool gives up, and Ctrl+Z brings back what was given up."""
 
     least: ClassVar[int] = 2
     """How many points it takes to finish."""
 
-    def activate(self) -> None:
+    def __init__(self, document: Document, canvas: MapCanvas, selection: Selection) -> None:
+        super().__init__(document, canvas, selection)
         self._runs: list[list[Point]] = []
         """The points by the clicks that set them: one, or a whole way along borders."""
-        self._given_up: list[list[Point]] = []
+        self._given_up: GivenUp[list[list[Point]]] = GivenUp()
+
+    def activate(self) -> None:
         self._at: Snap | None = None
         self.map_changed()
 
     def deactivate(self) -> None:
-        self._runs = []
+        if self._runs:
+            self._give_up(f"{self.title} ({self.shortcut}) and Ctrl+Z bring it back")
         super().deactivate()
 
     def cursor(self) -> Qt.CursorShape:
@@ -56,7 +64,7 @@ class PathTool(Tool):
     def start_over(self) -> None:
         """The points have done their work."""
         self._runs = []
-        self._given_up = []
+        self._given_up = GivenUp()
 
     def draw_more(self, line: list[Point]) -> None:
         """Draws what belongs below the line, which ends at the pointer."""
@@ -110,6 +118,9 @@ class PathTool(Tool):
         self._redraw()
         self.say()
 
+    def takes_right(self, at: QPointF) -> bool:
+        return bool(self._runs)
+
     def press(self, event: QMouseEvent, at: QPointF) -> None:
         if event.button() == Qt.MouseButton.RightButton:
             self._take_back()
@@ -136,7 +147,8 @@ class PathTool(Tool):
             self.press(event, at)
 
     def wants(self, event: QKeyEvent) -> bool:
-        return bool(self._runs or self._given_up) and event.matches(QKeySequence.StandardKey.Undo)
+        something = bool(self._runs) or self._given_up.on(self.document.map)
+        return something and event.matches(QKeySequence.StandardKey.Undo)
 
     def key(self, event: QKeyEvent) -> bool:
         if self.wants(event):
@@ -148,8 +160,7 @@ class PathTool(Tool):
         elif event.key() == Qt.Key.Key_Backspace:
             self._take_back()
         elif event.key() == Qt.Key.Key_Escape:
-            self._given_up, self._runs = self._runs, []
-            self.noted.emit("Given up what was half drawn; Ctrl+Z brings it back")
+            self._give_up("Ctrl+Z brings it back")
         else:
             return False
         self._redraw()
@@ -164,7 +175,12 @@ class PathTool(Tool):
         if self._runs:
             self._take_back()
         else:
-            self._runs, self._given_up = self._given_up, []
+            self._runs = self._given_up.take()
+
+    def _give_up(self, how_back: str) -> None:
+        self._given_up.keep(self.document.map, self._runs)
+        self._runs = []
+        self.noted.emit(f"Given up what was half drawn; {how_back}")
 
     def _take_back(self) -> None:
         if self._runs:

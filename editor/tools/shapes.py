@@ -5,29 +5,38 @@ from __future__ import annotations
 from abc import abstractmethod
 
 from PySide6.QtCore import QPointF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QColor, QKeyEvent, QKeySequence, QMouseEvent
 from PySide6.QtWidgets import QGraphicsPathItem
 
 from editor.canvas.paths import path_of_line, to_grid
 from editor.canvas.patterns import pen
+from editor.canvas.view import MapCanvas
+from editor.document import Document
+from editor.selection import Selection
 from editor.tools.base import Tool
+from editor.tools.given_up import GivenUp
 from editor.tools.making import fill_preview, made_title, make_area
 from editor.tools.snap_marks import snap_mark
 from editor.tools.snapping import TOLERANCE, WORDS, Snap, Snapper
 from engine.board.model import GRID, Point, Ring
-from engine.geometry.outlines import ellipse, rectangle, simplified
+from engine.geometry.outlines import ellipse, rectangle, simplified, untangled
 
 
 class DragTool(Tool):
-    """From press to release, or from click to click, a shape follows the pointer."""
+    """From press to release, or from click to click, a shape follows the pointer. Esc or another tool gives it up, and
+    Ctrl+Z brings back what was given up."""
+
+    def __init__(self, document: Document, canvas: MapCanvas, selection: Selection) -> None:
+        super().__init__(document, canvas, selection)
+        self._start: Point | None = None
+        self._given_up: GivenUp[Point] = GivenUp()
 
     def activate(self) -> None:
-        self._start: Point | None = None
         self._at: Snap | None = None
         self.map_changed()
 
     def deactivate(self) -> None:
-        self._start = None
+        self._give_up(f"{self.title} ({self.shortcut}) and Ctrl+Z bring it back")
         super().deactivate()
 
     def cursor(self) -> Qt.CursorShape:
@@ -44,6 +53,9 @@ class DragTool(Tool):
         if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
             return Snap(to_grid(at), "free")
         return self._snapper.snap(at, self.canvas.scale_factor, kinds=self.selection.drawing.kinds)
+
+    def takes_right(self, at: QPointF) -> bool:
+        return self._start is not None
 
     def press(self, event: QMouseEvent, at: QPointF) -> None:
         if event.button() == Qt.MouseButton.RightButton:
@@ -70,11 +82,22 @@ class DragTool(Tool):
             self._finish()
         self._press_at = None
 
+    def wants(self, event: QKeyEvent) -> bool:
+        something = self._start is not None or self._given_up.on(self.document.map)
+        return something and event.matches(QKeySequence.StandardKey.Undo)
+
     def key(self, event: QKeyEvent) -> bool:
-        if event.key() == Qt.Key.Key_Escape and self._start is not None:
+        if self.wants(event) and self._start is None:
+            self._start = self._given_up.take()
+            self._redraw()
+        elif self.wants(event):
+            self._start_over()
+        elif event.key() == Qt.Key.Key_Escape and self._start is not None:
             self._give_up()
-            return True
-        return False
+        else:
+            return False
+        self.say()
+        return True
 
     def leave(self) -> None:
         if self._start is None:
@@ -92,9 +115,15 @@ class DragTool(Tool):
             self.refused.emit("Drag from one corner to the opposite one")
         else:
             make_area(self, ring)
-        self._give_up()
+        self._start_over()
 
-    def _give_up(self) -> None:
+    def _give_up(self, how_back: str = "Ctrl+Z brings it back") -> None:
+        if self._start is not None:
+            self._given_up.keep(self.document.map, self._start)
+            self.noted.emit(f"Given up what was half drawn; {how_back}")
+        self._start_over()
+
+    def _start_over(self) -> None:
         self._start = self._press_at = None
         self._redraw()
 
@@ -168,9 +197,9 @@ class FreehandTool(DragTool):
     shortcut = "D"
     tip = "Hold the button and draw round the area; release closes it; how smooth is set above the map"
 
-    def activate(self) -> None:
+    def __init__(self, document: Document, canvas: MapCanvas, selection: Selection) -> None:
+        super().__init__(document, canvas, selection)
         self._trail: list[Point] = []
-        super().activate()
 
     def hint(self) -> str:
         if self._start is None:
@@ -195,8 +224,7 @@ class FreehandTool(DragTool):
         back = max(abs(a - b) for a, b in zip(self._at.point, self._start, strict=True)) <= near
         end = [] if back else [self._at.point]
         line = simplified((*self._trail[:-1], *(end or [self._start])), self.selection.drawing.roughness)
-        ring = line if end else line[:-1]
-        return ring if len(set(ring)) > 2 else ()
+        return untangled(line if end else line[:-1])
 
 
 def _squared(start: Point, at: Point) -> Point:

@@ -53,7 +53,7 @@ def copied(source: Map, spaces: Iterable[str], objects: Iterable[Found] = ()) ->
 
 def put_down(source: Map, clip: Clip, by: Point) -> Edit:
     """Puts copies on a map, moved by a vector (grid units), under free ids. Spaces are cut back where others of their
-    layer lie already, and the note says so; symbols that would leave the map are left out.
+    layer lie already, and the note says so; symbols that would leave the map are left out. Copies are not locked.
 
     Raises EditError where a space would lie over others entirely, or bound no area.
     """
@@ -65,13 +65,13 @@ def put_down(source: Map, clip: Clip, by: Point) -> Edit:
     for feature in clip.features:
         parts = tuple(tuple(shifted(ring, by) for ring in part) for part in feature.polygons)
         name = free_id(result, feature.kind)
-        copy = replace(feature, id=name, polygons=parts, line=shifted(feature.line, by))
+        copy = replace(feature, id=name, polygons=parts, line=shifted(feature.line, by), locked=False)
         result = replace(result, features={**result.features, name: copy})
     for marker in clip.markers:
         at = (marker.at[0] + by[0], marker.at[1] + by[1])
         if 0 <= at[0] <= result.size[0] and 0 <= at[1] <= result.size[1]:
             name = free_id(result, marker.kind)
-            result = replace(result, markers={**result.markers, name: replace(marker, id=name, at=at)})
+            result = replace(result, markers={**result.markers, name: replace(marker, id=name, at=at, locked=False)})
         else:
             notes.append(f"{marker.name or marker.id} would stand beside the map and was left out.")
     return Edit(result, touched, sentences(*notes))

@@ -33,17 +33,14 @@ def _same_space(one: Space, other: Space | None) -> bool:
 def _objects(before: Map, after: Map, parts: Collection[str]) -> Iterator[str]:
     if before.features is not after.features:
         held = (f for f in before.features.values() if f.locked or "features" in parts)
-        yield from (f.id for f in held if not _same_feature(f, after.features.get(f.id)))
-    if before.markers is not after.markers and "markers" in parts:
-        yield from (m.id for m in before.markers.values() if not _same_marker(m, after.markers.get(m.id)))
+        yield from (f.id for f in held if not _same_object(f, after.features.get(f.id)))
+    if before.markers is not after.markers:
+        marks = (m for m in before.markers.values() if m.locked or "markers" in parts)
+        yield from (m.id for m in marks if not _same_object(m, after.markers.get(m.id)))
 
 
-def _same_feature(one: Feature, other: Feature | None) -> bool:
+def _same_object(one: Feature | Marker, other: Feature | Marker | None) -> bool:
     return other is not None and replace(one, locked=other.locked) == other
-
-
-def _same_marker(one: Marker, other: Marker | None) -> bool:
-    return one == other
 
 
 def _new(before: Map, after: Map, touched: Iterable[str], parts: Collection[str]) -> Iterator[str]:

@@ -93,6 +93,7 @@ class Marker:
     at: Point
     name: str = ""
     props: Props = field(default_factory=dict)
+    locked: bool = False
 
 
 @dataclass(frozen=True)

@@ -115,7 +115,7 @@ def _feature(feature: Feature) -> Data:
 
 def _marker(marker: Marker) -> Data:
     at = format_points([marker.at])
-    return {"kind": marker.kind, "at": at, **_filled(name=marker.name, props=plain(marker.props))}
+    return {"kind": marker.kind, "at": at, **_filled(name=marker.name, props=plain(marker.props), locked=marker.locked)}
 
 
 def _region(region: Region) -> Data:

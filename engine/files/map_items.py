@@ -70,7 +70,7 @@ class ItemReader:
     def marker(self, path: NodePath, data: Plain) -> Marker:
         """A marker from `markers.ID`."""
         at = self.point((*path, "at"), data["at"])
-        return Marker(str(path[-1]), data["kind"], at, **_common(data, "name", "props"))
+        return Marker(str(path[-1]), data["kind"], at, **_common(data, "name", "props", "locked"))
 
     def background(self, path: NodePath, data: Plain) -> Background:
         """The background picture's entry."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 from itertools import groupby
 from math import acos, ceil, cos, pi, sin
 
-from shapely import LineString
+from shapely import LineString, Polygon, get_parts, polygonize, union_all
 
 from engine.geometry.lines import Line
-from engine.geometry.rings import Point, Ring
+from engine.geometry.rings import Point, Ring, orient, ring_faults, rings_of, without_repeats
 
 
 def rectangle(a: Point, b: Point) -> Ring:
@@ -57,3 +57,30 @@ def simplified(line: Line, tolerance: float) -> Line:
         return line[:1]
     kept = LineString(line).simplify(tolerance, preserve_topology=False)
     return tuple((round(x), round(y)) for x, y in kept.coords)
+
+
+def untangled(ring: Ring) -> Ring:
+    """The outline without what strays: where it crosses itself or runs back on itself, the largest area that it goes
+    round counts, curls and all, and spurs are left out; a simple ring stays as it is. No ring where it goes round no
+    area. O(n log n), and O(n²) for one that crosses itself (faces of the noded line, by GEOS). Points in grid units.
+
+    >>> untangled(((0, 0), (60, 0), (40, 0), (40, 40), (0, 40)))
+    ((0, 0), (40, 0), (40, 40), (0, 40))
+    """
+    if not ring_faults(ring):
+        return ring
+    noded = union_all(LineString([*ring, ring[0]]) if len(set(ring)) > 1 else LineString())
+    areas = get_parts(union_all([Polygon(face.exterior) for face in get_parts(polygonize(get_parts(noded)))]))
+    outlines = [rings_of(Polygon(area.exterior)) for area in sorted(areas, key=lambda area: -area.area)]
+    largest = _straightened(outlines[0][0]) if outlines and outlines[0] else ()
+    if ring_faults(largest):
+        return ()
+    begin = largest.index(ring[0]) if ring[0] in largest else 0
+    return largest[begin:] + largest[:begin]
+
+
+def _straightened(ring: Ring) -> Ring:
+    """The ring without the points on its straight sides."""
+    kept = without_repeats(ring)
+    around = zip((kept[-1], *kept[:-1]), kept, (*kept[1:], kept[0]), strict=True)
+    return tuple(b for a, b, c in around if orient(a, b, c))

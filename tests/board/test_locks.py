@@ -57,3 +57,7 @@ def test_locked_features_and_symbols(source: Map) -> None:
     assert held(drawn, add_feature(drawn, "wall", line=((0, 0), (9, 9))), "features") == ("wall-2",)
     assert held(drawn, move_object(drawn, mark, (1, 1)), "markers") == ("m",)
     assert held(drawn, move_object(drawn, mark, (1, 1))) == ()
+    kept = set_object(drawn, mark, locked=True).map
+    assert held(kept, move_object(kept, mark, (1, 1))) == ("m",)
+    assert held(kept, delete_objects(kept, [mark])) == ("m",)
+    assert held(kept, set_object(kept, mark, locked=False)) == ()

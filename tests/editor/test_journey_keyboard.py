@@ -2,68 +2,11 @@
 
 from __future__ import annotations
 
-import pytest
-from editor_hand import Hand, centre_of, saved
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
+from editor_hand import Hand, centre_of, last_step, saved, taken_back
+from editor_keys import CTRL, SHIFT, Key, Keys
+from shapely import box
 
 from editor.window import MainWindow
-from engine.board.model import Point
-
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
-NONE = Qt.KeyboardModifier.NoModifier
-Key = Qt.Key
-
-
-class Keys:
-    """A keyboard, and eyes for the status line."""
-
-    def __init__(self, window: MainWindow) -> None:
-        self.window = window
-
-    def press(self, key: Qt.Key, modifier: Qt.KeyboardModifier = NONE) -> None:
-        QTest.keyClick(self.window.focusWidget() or self.window, key, modifier)
-
-    def here(self) -> tuple[float, float]:
-        """Where the status line says the pointer is, in mm."""
-        x, _, y = self.window.status.place.text().removesuffix(" mm").partition(", ")
-        return float(x), float(y)
-
-    def go(self, to: Point) -> None:
-        """Arrows until the status line says that the pointer is there: long steps, steps, and at last tenths."""
-        self.press(Key.Key_Right)
-        for axis, less, more in ((0, Key.Key_Left, Key.Key_Right), (1, Key.Key_Up, Key.Key_Down)):
-            for modifier in (SHIFT, NONE, CTRL):
-                self._along(axis, less, more, modifier, to[axis] / 100)
-        assert self.here() == pytest.approx((to[0] / 100, to[1] / 100))
-
-    def _along(self, axis: int, less: Qt.Key, more: Qt.Key, modifier: Qt.KeyboardModifier, wanted: float) -> None:
-        step = 0.0
-        while (away := wanted - self.here()[axis]) and abs(away) >= max(step - 0.001, 0.05):
-            before = self.here()[axis]
-            self.press(more if away > 0 else less, modifier)
-            step = abs(self.here()[axis] - before)
-            if abs(wanted - self.here()[axis]) > abs(away):  # one too far
-                self.press(less if away > 0 else more, modifier)
-                return
-
-    def click(self, at: Point, modifier: Qt.KeyboardModifier = NONE) -> None:
-        self.go(at)
-        self.press(Key.Key_Space, modifier)
-
-    def drag(self, start: Point, end: Point) -> None:
-        """Space held while the arrows go."""
-        self.go(start)
-        QTest.keyPress(self.window.canvas, Key.Key_Space)
-        self.go(end)
-        QTest.keyRelease(self.window.canvas, Key.Key_Space)
-
-
-@pytest.fixture
-def keys(window: MainWindow, hand: Hand) -> Keys:
-    made = Keys(window)
-    made.press(Key.Key_F5)
-    return made
 
 
 def test_a_space_is_drawn_point_by_point_and_shares_its_borders(window: MainWindow, keys: Keys) -> None:
@@ -76,9 +19,26 @@ def test_a_space_is_drawn_point_by_point_and_shares_its_borders(window: MainWind
     after = saved(window)
     (new,) = after.spaces.keys() - before.spaces.keys()
     assert set(after.spaces[new].rings[0]) == {(4000, 6000), (6000, 6000), (8000, 6000), (8000, 8000), (4000, 8000)}
-    assert window.document.undo_stack.undoText() == f"Draw {new}"
-    keys.press(Key.Key_Z, CTRL)
+    assert last_step(window) == f"Draw {new}"
+    assert taken_back(window) == before
+
+
+def test_space_on_the_first_point_closes_backspace_takes_one_back_and_escape_comes_back(
+    window: MainWindow, keys: Keys
+) -> None:
+    before = saved(window)
+    keys.press(Key.Key_P)
+    for corner in ((4000, 6000), (8000, 6000), (6000, 7000)):
+        keys.click(corner)
+    keys.press(Key.Key_Backspace)
+    keys.click((8000, 8000))
+    keys.press(Key.Key_Escape)
     assert saved(window) == before
+    keys.press(Key.Key_Z, CTRL)
+    keys.click((4000, 6000))
+    after = saved(window)
+    (new,) = after.spaces.keys() - before.spaces.keys()
+    assert set(after.spaces[new].rings[0]) == {(4000, 6000), (6000, 6000), (8000, 6000), (8000, 8000)}
 
 
 def test_ctrl_sets_a_point_where_nothing_snaps_to_the_tenth_of_a_millimetre(window: MainWindow, keys: Keys) -> None:
@@ -95,6 +55,45 @@ def test_a_rectangle_is_dragged_with_space_held(window: MainWindow, keys: Keys) 
     keys.drag((4000, 6000), (6000, 8000))
     new = list(saved(window).spaces.values())[-1]
     assert set(new.rings[0]) == {(4000, 6000), (6000, 6000), (6000, 8000), (4000, 8000)}
+    assert last_step(window) == f"Draw {new.id}"
+
+
+def test_an_ellipse_is_dragged_with_space_held(window: MainWindow, keys: Keys) -> None:
+    before = saved(window)
+    keys.press(Key.Key_O)
+    keys.drag((5000, 6600), (7400, 7800))
+    new = list(saved(window).spaces.values())[-1]
+    ring = set(new.rings[0])
+    assert {(5000, 7200), (7400, 7200), (6200, 6600), (6200, 7800)} <= ring
+    assert len(ring) > 8
+    assert max(abs(((x - 6200) / 1200) ** 2 + ((y - 7200) / 600) ** 2 - 1) for x, y in ring) < 0.01
+    assert last_step(window) == f"Draw {new.id}"
+    assert taken_back(window) == before
+
+
+def test_a_line_by_free_hand_is_drawn_with_space_held(window: MainWindow, keys: Keys) -> None:
+    before = saved(window)
+    keys.press(Key.Key_D)
+    keys.drag((4000, 6000), (7000, 6000), (7000, 7500), (4000, 7500))
+    after = saved(window)
+    (new,) = after.spaces.keys() - before.spaces.keys()
+    assert after.spaces[new].polygon.symmetric_difference(box(40, 60, 70, 75)).area < 30
+    assert len(after.spaces[new].rings[0]) <= 8
+    assert taken_back(window) == before
+
+
+def test_a_line_is_traced_along_the_neighbours(window: MainWindow, keys: Keys) -> None:
+    before = saved(window)
+    keys.press(Key.Key_T)
+    keys.press(Key.Key_P)
+    keys.click((4000, 8000))
+    keys.click((8000, 6000))
+    keys.press(Key.Key_T)
+    keys.click((8000, 8000))
+    keys.press(Key.Key_Return)
+    after = saved(window)
+    (new,) = after.spaces.keys() - before.spaces.keys()
+    assert after.spaces[new].rings[0] == ((4000, 8000), (4000, 6000), (6000, 6000), (8000, 6000), (8000, 8000))
 
 
 def test_spaces_are_selected_one_more_and_by_a_frame(window: MainWindow, keys: Keys) -> None:
@@ -122,7 +121,9 @@ def test_a_shared_corner_is_dragged_one_added_by_a_double_click_and_one_removed(
     assert all((7000, 2000) in added.spaces[name].rings[0] for name in ("s3-3", "s3-2"))
     keys.press(Key.Key_Delete)
     assert saved(window) == moved
-    assert window.document.undo_stack.count() == 3
+    assert taken_back(window) == added
+    assert taken_back(window) == moved
+    assert last_step(window) == "Move corner"
 
 
 def test_terrain_is_painted_in_one_stroke_and_taken_up_with_the_right_button(window: MainWindow, keys: Keys) -> None:
@@ -133,24 +134,21 @@ def test_terrain_is_painted_in_one_stroke_and_taken_up_with_the_right_button(win
     keys.drag(centre_of(source, "s1-1"), centre_of(source, "s1-0"))
     after = saved(window)
     assert [after.spaces[name].terrain for name in ("s1-1", "s1-0")] == ["park", "park"]
-    keys.press(Key.Key_Z, CTRL)
-    assert saved(window) == source
+    assert last_step(window) == "Terrain: Park"
+    assert taken_back(window) == source
 
 
 def test_two_spaces_are_said_not_to_be_adjacent(window: MainWindow, keys: Keys) -> None:
     source = window.document.map
     keys.press(Key.Key_J)
-    choice = window.toolbox.current.choice
-    choice.setFocus()
-    QTest.keyClick(choice, Key.Key_Home)
-    while choice.currentText() != "Not adjacent":
-        QTest.keyClick(choice, Key.Key_Down)
-    keys.press(Key.Key_F5)
+    keys.choose(window.toolbox.current.choice, "Not adjacent")
     keys.click(centre_of(source, "s0-3"))
     assert "Click says of s0-3" in window.hint.text()
     keys.click(centre_of(source, "s1-3"))
     (link,) = saved(window).links
     assert (set(link.between), link.kind) == ({"s0-3", "s1-3"}, "forbidden")
+    assert last_step(window) == "s0-3 and s1-3: not adjacent"
+    assert taken_back(window).links == ()
 
 
 def test_a_symbol_is_put_down_and_moved_by_the_arrows(window: MainWindow, keys: Keys) -> None:
@@ -163,17 +161,27 @@ def test_a_symbol_is_put_down_and_moved_by_the_arrows(window: MainWindow, keys: 
     keys.press(Key.Key_Right, SHIFT)
     (moved,) = saved(window).markers.values()
     assert moved.at == (3500, 5000)
+    assert last_step(window) == f"Move {moved.id}"
+    assert taken_back(window).markers[marker.id].at == (3000, 5000)
 
 
 def test_the_knife_cuts_a_space_in_two(window: MainWindow, keys: Keys) -> None:
+    before = saved(window)
     keys.press(Key.Key_K)
     keys.click((5000, 4000))
     keys.click((5000, 6000))
     keys.press(Key.Key_Return)
     after = saved(window)
-    assert len(after.spaces) == len(window.document.map.spaces)
+    assert len(after.spaces) == len(before.spaces) + 1
     halves = [s for s in after.spaces.values() if {(5000, 4000), (5000, 6000)} <= set(s.rings[0])]
-    assert len(halves) == 2
+    assert [half.polygon.area for half in halves] == [200, 200]
+    assert last_step(window) == "Cut p2-1"
+    keys.press(Key.Key_M, CTRL)
+    merged = saved(window)
+    assert merged.spaces["p2-1"].polygon.area == 400
+    assert last_step(window) == "Merge 2 spaces"
+    assert taken_back(window) == after
+    assert taken_back(window) == before
 
 
 def test_the_pointer_shows_from_the_first_arrow_until_the_mouse_moves(

@@ -72,7 +72,7 @@ def _features(name: str) -> st.SearchStrategy[Feature]:
 
 
 def _markers(name: str) -> st.SearchStrategy[Marker]:
-    return st.builds(Marker, st.just(name), ids, points, texts, props)
+    return st.builds(Marker, st.just(name), ids, points, texts, props, st.booleans())
 
 
 @st.composite

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 from shapely import LineString, Point, Polygon
 
 from engine.geometry.border_ways import BorderNet
-from engine.geometry.outlines import ellipse, rectangle, simplified
+from engine.geometry.outlines import ellipse, rectangle, simplified, untangled
+from engine.geometry.rings import ring_faults
 
 COORDINATE = st.integers(-5000, 5000)
 POINT = st.tuples(COORDINATE, COORDINATE)
@@ -44,6 +45,28 @@ def test_a_simpler_line_keeps_its_ends_and_its_place(line, tolerance) -> None:
         if len(set(kept)) > 1:
             drawn = LineString(kept)
             assert all(drawn.distance(Point(p)) <= tolerance + 1e-6 for p in line)
+
+
+@pytest.mark.parametrize(
+    ("ring", "kept"),
+    [
+        (((0, 0), (60, 0), (60, 40)), ((0, 0), (60, 0), (60, 40))),
+        (((0, 0), (60, 0), (40, 0), (40, 40), (0, 40)), ((0, 0), (40, 0), (40, 40), (0, 40))),  # back on itself
+        (((0, 0), (40, 0), (40, 40), (0, 40), (0, -20), (9, -20)), ((0, 0), (40, 0), (40, 40), (0, 40))),  # too far
+        (((0, 0), (30, 30), (30, 0), (0, 20)), ((30, 30), (30, 0), (12, 12))),  # a bow tie: the larger half
+        (((0, 0), (9, 9), (20, 20)), ()),
+        (((0, 0), (9, 9)), ()),
+        ((), ()),
+    ],
+)
+def test_a_line_that_strays_goes_round_its_largest_area(ring, kept) -> None:
+    assert set(untangled(ring)) == set(kept)
+
+
+@given(st.lists(POINT, max_size=12))
+def test_what_is_untangled_is_simple(ring) -> None:
+    found = untangled(tuple(ring))
+    assert not found or (not ring_faults(found) and untangled(found) == found)
 
 
 SQUARES = [(((x, 0), (x + 40, 0), (x + 40, 40), (x, 40)),) for x in (0, 40, 80)]
