@@ -62,9 +62,13 @@ class Flight(Power):
 def airspace(state: SheboyganState, monster: int) -> frozenset[int]:
     """The spaces that no monster can fly onto: tunnels, other monsters, helicopters (5.31, 5.34)."""
     setting: SheboyganSetting = state.setting
-    flyers, kinds, where = setting.flyers, state.piece_kind, state.piece_space
-    helicopters = [where[row] for row in state.humans if kinds[row] in flyers]
-    return setting.underground.union(monster_spaces(state), helicopters)
+    return setting.underground.union(monster_spaces(state), _helicopters(state))
+
+
+def _helicopters(state: SheboyganState) -> list[int]:
+    """Where the helicopters are, those under a monster's will as well: no monster flies there (5.34, 13.11)."""
+    flyers, kinds, where = state.setting.flyers, state.piece_kind, state.piece_space
+    return [where[row] for row in state.humans if kinds[row] in flyers]
 
 
 def _flights(state: SheboyganState, monster: int, spaces: tuple[int, ...]) -> list[Action]:
@@ -110,6 +114,8 @@ def _no_rise(state: SheboyganState, monster: int) -> Refusal | None:
         return Refusal(RULE, f"{state.piece_id[monster]} is in the air.")
     if state.piece_space[monster] in state.setting.underground:
         return Refusal(RULE, "It can't take off in a tunnel.")
+    if state.piece_space[monster] in _helicopters(state):
+        return Refusal("SHB 5.34", "It can't take off where a helicopter is.")
     if state.monster_landed[monster]:
         return Refusal(RULE, "It has landed already this turn; it may fly on to another space.")
     return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.sheboygan.barring import barriers
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.fire import burn_monster, scorch
+from engine.games.sheboygan.flight import airspace
 from engine.games.sheboygan.layout import MONSTER, PEOPLE, SheboyganState
 from engine.games.sheboygan.losses import alive
 from engine.games.sheboygan.pieces import crowds, eliminate, humans_by_space, monster_spaces, space_noun
@@ -184,9 +185,9 @@ def monster_refuges(state: SheboyganState, monster: int, spaces: tuple[int, ...]
 
 def _holds_monster(state: SheboyganState, monster: int, space: int) -> bool:
     """Whether a monster may be on a space, or above it if it flies."""
-    setting: SheboyganSetting = state.setting
     if state.monster_airborne[monster]:
-        return space not in setting.underground
+        return space not in airspace(state, monster)
+    setting: SheboyganSetting = state.setting
     return setting.open_to_monsters(state, space)
 
 
