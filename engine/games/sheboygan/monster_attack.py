@@ -12,6 +12,7 @@ from engine.games.sheboygan.combat import (
     ratio,
     result,
 )
+from engine.games.sheboygan.flash import might_flash
 from engine.games.sheboygan.joint_attack import (
     assist,
     assists,
@@ -52,10 +53,11 @@ class MonsterAttackPhase(Phase):
         self.powers = Powers(powers)
 
     def advance(self, state: SheboyganState, sink: Sink | None) -> bool:
-        """After a forced retreat, or its death, the monster's attacks are over (6.34); one that found no way into the
-        city has none."""
+        """After a forced retreat, or its death, the monster's attacks are over (6.34), but a flash may still be left
+        (13.7); one that found no way into the city has none."""
         monster = state.frames[-1][1]
-        if not state.monster_driven[monster] and state.monster_defense[monster] > 0 and state.piece_space[monster] >= 0:
+        fights = state.monster_defense[monster] > 0 and state.piece_space[monster] >= 0
+        if fights and (not state.monster_driven[monster] or might_flash(state, monster)):
             return False
         begin_monster_attack(state, monster, sink)
         return True
@@ -70,8 +72,7 @@ class MonsterAttackPhase(Phase):
             actions += assists(state, monster, completed(state, group) or group)
         else:
             actions += [*self.powers.actions(state, monster), action("done")]
-        prompt = f"Attack with {attack_left(state, monster)} points, or end the phase."
-        return decide(MONSTER, self.rule, prompt, in_order(actions))
+        return decide(MONSTER, self.rule, _prompt(state, monster), in_order(actions))
 
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
         """Add a target, strike, or end."""
@@ -110,6 +111,12 @@ class MonsterAttackPhase(Phase):
             return _why_no_strike(state, monster, group, action)
         refusal = self.powers.why_not(state, monster, action)
         return refusal or (Refusal(self.rule, "Targets are chosen: strike them.") if group else None)
+
+
+def _prompt(state: SheboyganState, monster: int) -> str:
+    if state.monster_driven[monster]:
+        return "Driven back, it attacks no more this turn; end the phase."
+    return f"Attack with {attack_left(state, monster)} points, or end the phase."
 
 
 def _mark_strike(state: SheboyganState, monster: int, group: tuple[int, ...]) -> None:
@@ -199,6 +206,8 @@ def _why_no_target(state: SheboyganState, monster: int, group: tuple[int, ...], 
         return Refusal("SHB 6.33", "One attack goes against units of one space.")
     if state.piece_used[row]:
         return Refusal("SHB 6.33", f"{name} has been attacked this turn (SR-16).")
+    if state.monster_driven[monster]:
+        return Refusal("SHB 6.34", "Driven back by its attack, the monster attacks no more this turn.")
     left = attack_left(state, monster)
     if not left:
         return Refusal("SHB 6.33", "No attack points are left this turn.")
