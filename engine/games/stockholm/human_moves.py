@@ -16,13 +16,15 @@ class HumanMoves(Choices):
     """``done``, and the moves of every piece that has not moved (Movement.1, 7, Special.2). It stays what it was when
     the state goes on."""
 
-    __slots__ = ("_moved", "_setting", "_side", "_where")
+    __slots__ = ("_drawn", "_moved", "_setting", "_side", "_where")
 
     def __init__(self, state: StockholmState) -> None:
         self._setting: StockholmSetting = state.setting
         self._where: list[int] = state.piece_space[:]
         self._moved: list[int] = state.piece_moved[:]
         self._side: int = state.side
+        self._drawn: Action | None = None
+        """What was drawn last; that it is among them need not be found out again."""
 
     def _movable(self) -> list[int]:
         """The rows of the pieces that may still move, in the order in which their moves sort."""
@@ -46,7 +48,7 @@ class HumanMoves(Choices):
         return tuple(found)
 
     def __contains__(self, action: Any) -> bool:
-        if action == "done":
+        if action is self._drawn or action == "done":
             return True
         setting, where = self._setting, self._where
         row, square = setting.meanings[action]
@@ -71,5 +73,6 @@ class HumanMoves(Choices):
             if goals:
                 square = goals[int(random() * len(goals))]
                 if self._open(square):
-                    return mover.move[square]
+                    self._drawn = mover.move[square]
+                    return self._drawn
         return setting.done
