@@ -6,11 +6,15 @@ from editor_hand import Hand, centre_of, saved, taken_back
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 
+from editor.canvas.heat import colour_of
 from editor.window import MainWindow
 from engine.board.model import Point
 
 NEAR = 60
 """How far each of red, green and blue may be from a colour that lies half transparent over the printed map."""
+
+STREET = "#e9e0cd"
+"""The colour of streets in the game's data."""
 
 
 def shown_map(window: MainWindow) -> QImage:
@@ -20,12 +24,8 @@ def shown_map(window: MainWindow) -> QImage:
 
 def amount(window: MainWindow, point: Point, colour: str, around: int = 12) -> int:
     """How many pixels around a point of the map lie near a colour."""
-    picture, wanted = shown_map(window), QColor(colour)
-    scale = picture.width() / window.canvas.viewport().width()
-    at = (window.canvas.mapFromScene(point[0] / 100, point[1] / 100).toPointF() * scale).toPoint()
-    steps = range(-around, around + 1)
-    near = [QPoint(at.x() + dx, at.y() + dy) for dx in steps for dy in steps]
-    return sum(_like(picture.pixelColor(p), wanted) for p in near if picture.rect().contains(p))
+    wanted = QColor(colour)
+    return sum(_like(seen, wanted) for seen in spots(window, point, around))
 
 
 def _like(one: QColor, other: QColor) -> bool:
@@ -48,3 +48,34 @@ def selected(window: MainWindow, hand: Hand) -> set[str]:
     if gone:
         assert taken_back(window) == before
     return gone
+
+
+def spots(window: MainWindow, point: Point, around: int = 6) -> list[QColor]:
+    """The colours of the pixels around a point of the map."""
+    picture = shown_map(window)
+    scale = picture.width() / window.canvas.viewport().width()
+    at = (window.canvas.mapFromScene(point[0] / 100, point[1] / 100).toPointF() * scale).toPoint()
+    steps = range(-around, around + 1)
+    near = [QPoint(at.x() + dx, at.y() + dy) for dx in steps for dy in steps]
+    return [picture.pixelColor(p) for p in near if picture.rect().contains(p)]
+
+
+def brightness(window: MainWindow, point: Point) -> float:
+    """How bright the map is around a point, on the whole: 0 to 255."""
+    seen = spots(window, point)
+    return sum(colour.lightness() for colour in seen) / len(seen)
+
+
+def warmth(window: MainWindow, point: Point) -> float:
+    """How warm the tint of a place on a street is: from cold (0) to hot (1), in tenths; -1 where it has none."""
+    seen, ground = spots(window, point, 3), QColor(STREET)
+    mean = [sum(c.getRgb()[n] for c in seen) / len(seen) for n in range(3)]
+    away = [max(abs(a - b) for a, b in zip(mean, _tinted(ground, tenth / 10), strict=True)) for tenth in range(11)]
+    return away.index(min(away)) / 10 if min(away) < NEAR / 2 else -1
+
+
+def _tinted(ground: QColor, share: float) -> list[float]:
+    """Red, green and blue of a ground below the tint of a share of the scale."""
+    tint = colour_of(share)
+    part, both = tint.alphaF(), zip(ground.getRgb()[:3], tint.getRgb()[:3], strict=True)
+    return [below * (1 - part) + above * part for below, above in both]
