@@ -134,7 +134,7 @@ def destroy(
             )
         )
     score(state, old.bonus, reason, sink)
-    if reason == "demolition":
+    if reason != "fire":
         grow(state, "space_growth")
     if new.water:
         spared = setting.flyers if setting.figures.ruling("SR-54") == "spared" else frozenset()
