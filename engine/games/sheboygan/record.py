@@ -64,7 +64,8 @@ def _figures(state: Any, monster: int) -> Iterator[tuple[str, str]]:
     for rating, title in SPENT.items():
         whole, used = getattr(state, f"monster_{rating}")[monster], getattr(state, f"monster_{rating}_used")[monster]
         if whole is not None and used is not None and state.turn:
-            yield title, str(max(0, whole - used))
+            ended = rating == "attack" and state.monster_driven[monster]
+            yield title, "0" if ended else str(max(0, whole - used))
     if state.setting.for_sale or state.monster_known[monster]:
         yield "Abilities", _abilities(state, monster)
     yield "Wounds", str(state.monster_wounds[monster])

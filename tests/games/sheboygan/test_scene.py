@@ -31,6 +31,15 @@ def test_the_record_shows_what_is_left_to_its_owner_only():
     assert "Movement left" not in rows["people"]
 
 
+def test_a_monster_that_was_driven_back_has_no_attack_left_on_its_record():
+    attacking = [{"frame": "monster-attack", "monster": "monster"}]
+    state = position("G1", attacking, {**PIECES, "armor-1": {"space": "s2-2"}})
+    do(state, "target piece:armor-1", "strike n:6")
+    assert dict(scene(state, "monster").panels[0].rows)["Attack left"] == "2"
+    do(state, "roll 1", "retreat piece:monster space:s0-2")
+    assert dict(scene(state, "monster").panels[0].rows)["Attack left"] == "0"
+
+
 def test_bonus_and_phase_are_open():
     shown = scene(position("G1", MOVING, PIECES, counters={"bonus": 7}), "people")
     assert (shown.tracks[0].value, shown.tracks[0].goal) == (7, 25)
