@@ -11,6 +11,7 @@ from editor_hand import Hand, city, saved
 from editor_looks import count_of, look_at
 from editor_widgets import click_row, turn_wheel
 from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QMenu, QToolButton
 
@@ -55,7 +56,7 @@ def pick_snapping(window: MainWindow, title: str) -> None:
     assert isinstance(menu, QMenu)
 
     def choose() -> None:
-        if menu.isVisible():
+        if menu.isVisible() and QGuiApplication.focusWindow() == menu.windowHandle():
             timer.stop()
             QTest.keyClick(menu, Qt.Key.Key_Down)
             while menu.activeAction().text() != title:
@@ -66,6 +67,9 @@ def pick_snapping(window: MainWindow, title: str) -> None:
     timer.start()
     QTest.mouseClick(button, Qt.MouseButton.LeftButton)  # comes back when the menu is closed
     assert not menu.isVisible()
+    while not window.isActiveWindow():  # no window manager makes it so again
+        window.activateWindow()
+        QTest.qWait(1)
 
 
 def draw_canal(window: MainWindow, hand: Hand) -> None:
