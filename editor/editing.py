@@ -46,6 +46,7 @@ class Editing:
             "map_properties": lambda: self._open(MapDialog(self._document, self._window)),
             "kinds": lambda: self._open(KindsDialog(self._document, self._window, self._selection.terrain)),
             "rename": self.rename,
+            "properties": self.properties,
             "renumber": lambda: self._open(RenumberDialog(self._document, self._selection, self._window)),
             "replace": lambda: self._open(ReplaceDialog(self._document, self._selection, self._window)),
             "lock": self.lock,
@@ -141,6 +142,14 @@ class Editing:
             self._window.docks.properties.edit_id()
         else:
             self._refuse("Select one space, feature or symbol first")
+
+    def properties(self) -> None:
+        """Brings the properties of what is selected to the eye, and the keys to them."""
+        if self._selection.ids or self._selection.objects:
+            self._window.docks.show_properties()
+            self._window.docks.properties.edit_name()
+        else:
+            self._refuse("Select a space, a feature or a symbol first")
 
     def simplify(self) -> None:
         """Takes corners out of the borders of the selected spaces where they hardly show."""

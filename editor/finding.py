@@ -87,7 +87,10 @@ def commands(window: Bench) -> list[Entry]:
 
 def _of_menu(menu: QMenu, path: str) -> Iterator[Entry]:
     for action in menu.actions():
-        if action.isSeparator() or not action.isEnabled() or action.menu() is not None:
+        inner = action.menu()
+        if isinstance(inner, QMenu) and all(each.isCheckable() for each in inner.actions()):  # not the recent files
+            yield from _of_menu(inner, f"{path}, {_plain(action.text())}")
+        if action.isSeparator() or not action.isEnabled() or inner is not None:
             continue
         keys = action.shortcut().toString(_NATIVE)
         about = f"{path}{f', {keys}' if keys else ''}"

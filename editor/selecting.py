@@ -22,6 +22,7 @@ class Selecting:
             "same_terrain": self.same_terrain,
             "grow": self.grow,
             "invert": self.invert,
+            "fit_selected": self.fit,
             "find": self.find,
             "tables": lambda: self._window.docks.show_tables(),
             "problems": lambda: self._window.docks.walk_problems(),
@@ -50,6 +51,15 @@ class Selecting:
         """Selects what isn't, and nothing that is."""
         chosen = set(self._selection.ids)
         self._selection.set(i for i in self._document.map.spaces if i not in chosen)
+
+    def fit(self) -> None:
+        """Shows what is selected as large as it can be."""
+        selection, canvas = self._window.selection, self._window.canvas
+        box = canvas.extent(selection.ids, selection.objects)
+        if box.isEmpty():
+            self._window.toast.tell("Select a space, a feature or a symbol first", refused=True)
+        else:
+            canvas.look_at(box)
 
     def find(self) -> None:
         """Asks for a name, an id, a terrain, a symbol or a problem, and goes there."""

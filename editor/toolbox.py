@@ -74,6 +74,8 @@ class Toolbox(QObject):
         self._group = QActionGroup(self)
         self.tools = [kind(document, canvas, selection) for kind in chain(*GROUPS.values())]
         self._actions = [self._add(window, tool) for tool in self.tools]
+        for kinds in list(GROUPS.values())[1:]:
+            self.menu.insertSeparator(self.action_of(kinds[0]))
         self.bar.addWidget(_scrolled(self._buttons()))
         self.current: Tool | None = None
         window.addToolBar(Qt.ToolBarArea.LeftToolBarArea, self.bar)

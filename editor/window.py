@@ -15,6 +15,8 @@ from editor.autosave import Autosave
 from editor.bench import Bench
 from editor.canvas.view import MapCanvas
 from editor.comparing import Comparing
+from editor.context.map_menu import MapMenu
+from editor.context.table_menus import TableMenus
 from editor.dock_titles import DockTitles
 from editor.docks import Docks
 from editor.document import Document
@@ -23,6 +25,7 @@ from editor.editing import Editing
 from editor.files import Files
 from editor.garbage import Garbage
 from editor.guide.guide import Guide
+from editor.icon_set import icon
 from editor.importing import Importing
 from editor.keymap import Keymap
 from editor.keys_dialog import KeysDialog
@@ -95,6 +98,8 @@ class MainWindow(Bench):
             self.keymap.add(binding)
         self.modes = Modes(self)
         self.options = OptionsBar(self, self.toolbox, self.selection, self.acts["snapping"], self.acts["tracing"])
+        self.map_menu = MapMenu(self)
+        self.table_menus = TableMenus(self, self.map_menu)
         self.autosave = Autosave(
             self.document,
             self.settings.autosave_folder,
@@ -195,10 +200,8 @@ class MainWindow(Bench):
         self.acts["markers"].setChecked(True)
         self.acts.menus["recent"].aboutToShow.connect(self._fill_recent)
         self.acts.menus["recent"].triggered.connect(lambda action: self.open_path(action.data()))
-        view = self.acts.menus["&View"]
-        view.addSeparator()
-        for dock in self.docks.all:
-            view.addAction(dock.toggleViewAction())
+        panels = self.acts.menus["&View"].addMenu(icon("layers"), "Pan&els")
+        panels.addActions([dock.toggleViewAction() for dock in self.docks.all])
         self.update_actions()
 
     def _to_map(self) -> None:

@@ -7,7 +7,7 @@ from time import monotonic
 from weakref import ref
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainterPath
+from PySide6.QtGui import QColor, QContextMenuEvent, QKeyEvent, QMouseEvent, QPainterPath
 from PySide6.QtWidgets import QApplication, QGraphicsPathItem, QGraphicsView
 
 from editor.canvas.patterns import pen
@@ -60,9 +60,10 @@ class KeyPointer:
         elif event.key() == Qt.Key.Key_Space:
             if not event.isAutoRepeat():
                 self._push(event.modifiers())
-        elif event.key() == Qt.Key.Key_Menu or (event.key() == Qt.Key.Key_F10 and event.modifiers() & _SHIFT):
+        elif means_menu(event):
             self._send(QEvent.Type.MouseButtonPress, _RIGHT, _RIGHT, _NOTHING_HELD)
             self._send(QEvent.Type.MouseButtonRelease, _RIGHT, _NO_BUTTON, _NOTHING_HELD)
+            self._ask_for_menu()
         else:
             return False
         return True
@@ -118,6 +119,15 @@ class KeyPointer:
         kind = QEvent.Type.MouseButtonDblClick if again else QEvent.Type.MouseButtonPress
         self._send(kind, _LEFT, _LEFT, modifiers)
 
+    def _ask_for_menu(self) -> None:
+        port, at = self._view.viewport(), self._view.mapFromScene(self.place or QPointF())
+        self.sends = True
+        try:
+            by_keys = QContextMenuEvent.Reason.Keyboard
+            QApplication.sendEvent(port, QContextMenuEvent(by_keys, at, port.mapToGlobal(at)))
+        finally:
+            self.sends = False
+
     def _send(
         self, kind: QEvent.Type, button: Qt.MouseButton, held: Qt.MouseButton, modifiers: Qt.KeyboardModifier
     ) -> None:
@@ -138,6 +148,11 @@ class KeyPointer:
         self._mark.setVisible(self.place is not None)
         if self.place is not None:
             self._mark.setPos(self.place)
+
+
+def means_menu(event: QKeyEvent) -> bool:
+    """Whether a key is the one for menus, or what stands for it where there is none."""
+    return event.key() == Qt.Key.Key_Menu or (event.key() == Qt.Key.Key_F10 and bool(event.modifiers() & _SHIFT))
 
 
 def _crosshair() -> QGraphicsPathItem:

@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from math import atan2, cos, sin
 
+import numpy as np
+import shapely
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QColor, QPainterPath
 from PySide6.QtWidgets import QGraphicsPathItem
+from shapely import Point
 
 from editor.canvas.overlays import Layer
 from editor.canvas.paths import to_scene
 from editor.canvas.patterns import pen
 from engine.board.board import Board
 from engine.board.links import Link
+from engine.board.model import GRID
 
 COLOURS = {
     "derived": "#1b6fc2",
@@ -66,6 +70,17 @@ def draw_links(layer: Layer, board: Board) -> None:
     spots.setBrush(QColor(COLOURS["derived"]))
     spots.setAcceptedMouseButtons(Qt.MouseButton.NoButton)
     layer.add(spots)
+
+
+def link_at(board: Board, at: QPointF, reach: float) -> tuple[str, str] | None:
+    """The pair whose line, as `draw_links` draws it, comes nearest to a point (mm), at most `reach` (mm) from it."""
+    pairs = [*board.links, *board.forbidden]
+    if not pairs:
+        return None
+    ends = np.array([[board.centres[board.at(name)] for name in pair] for pair in pairs]) / GRID
+    away = shapely.distance(shapely.linestrings(ends), Point(at.x(), at.y()))
+    nearest = int(away.argmin())
+    return pairs[nearest] if away[nearest] <= reach else None
 
 
 def _centre(board: Board, space: str | int) -> QPointF:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPoint, QRectF, Qt, Signal
+from PySide6.QtCore import QMarginsF, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QRegion, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QGraphicsView, QWidget
 
 STEP = 1.25
 NEAREST, FARTHEST = 60.0, 0.2
 """Most and fewest pixels for a millimetre."""
+
+_AROUND = 0.15
+"""How much is shown to each side of what one looks at, as a share of it."""
 
 
 class NavigableView(QGraphicsView):
@@ -57,6 +60,13 @@ class NavigableView(QGraphicsView):
             self.fitInView(box, Qt.AspectRatioMode.KeepAspectRatio)
             self.zoomed.emit(self.scale_factor)
 
+    def look_at(self, box: QRectF) -> None:
+        """Shows a part of the map (mm) as large as it can be, with a little round it."""
+        around = box.width() * _AROUND + 1.0, box.height() * _AROUND + 1.0
+        self.fitInView(box.marginsAdded(QMarginsF(*around, *around)), Qt.AspectRatioMode.KeepAspectRatio)
+        self._fitted = False
+        self.zoom(1.0)  # no nearer than is of use
+
     def sheet_rect(self) -> QRectF:
         """What `fit` shows, in mm."""
         return self.sceneRect()
@@ -99,6 +109,8 @@ class NavigableView(QGraphicsView):
             self.zoom(STEP)
         elif event.key() == Qt.Key.Key_Minus:
             self.zoom(1 / STEP)
+        elif event.key() == Qt.Key.Key_Home:
+            self.fit()
         elif event.key() != Qt.Key.Key_Space:
             event.ignore()
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsScene, QToolTip, QWidget
 
 from editor.canvas.hits import object_outline
-from editor.canvas.key_pointer import KeyPointer
+from editor.canvas.key_pointer import KeyPointer, means_menu
 from editor.canvas.navigation import NavigableView
 from editor.canvas.overlays import HIGHLIGHTS, Highlights, Layer, highlight_item, veil_over
 from editor.canvas.painting_sign import PaintingSign
@@ -42,16 +42,19 @@ class CanvasTool(Protocol):
     def wants(self, event: QKeyEvent) -> bool: ...
     def leave(self) -> None: ...
     def cursor(self) -> Qt.CursorShape: ...
+    def takes_right(self, at: QPointF) -> bool: ...
 
 
 class MapCanvas(NavigableView):
     """Signals: `space_hovered(id)` (empty: none); for every click with the left button `point_clicked(QPointF in mm)`
-    and, on a space, `space_clicked(id)`; `pointed(QPointF in mm)` wherever the pointer comes."""
+    and, on a space, `space_clicked(id)`; `pointed(QPointF in mm)` wherever the pointer comes; `menu_wanted(QPointF in
+    mm, QPoint of the screen)` for a menu of what lies there, both None: of what is selected."""
 
     space_hovered = Signal(str)
     space_clicked = Signal(str)
     point_clicked = Signal(QPointF)
     pointed = Signal(QPointF)
+    menu_wanted = Signal(object, object)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -64,6 +67,7 @@ class MapCanvas(NavigableView):
         self._layers: dict[str, Layer] = {}
         self._hovered = ""
         self._tool: CanvasTool | None = None
+        self._right_taken = False
         self.key_pointer = KeyPointer(self)
         self.sign = PaintingSign(self)
 
@@ -128,14 +132,19 @@ class MapCanvas(NavigableView):
 
     def centre_on(self, ids: Iterable[str], objects: Iterable[Found] = ()) -> None:
         """Moves the map so that these spaces, features and symbols lie in the middle; unknown ids are passed over."""
+        found = self.extent(ids, objects)
+        if not found.isEmpty():
+            self.centerOn(found.center())
+
+    def extent(self, ids: Iterable[str], objects: Iterable[Found] = ()) -> QRectF:
+        """The box (mm) round spaces, features and symbols; unknown ids are passed over."""
         found = QRectF()
         for name in ids:
             if name in self._printed.spaces:
                 found = found.united(self._printed.spaces[name].area.boundingRect())
         for each in objects if self.map is not None else ():
             found = found.united(object_outline(self.map, each).boundingRect())
-        if not found.isEmpty():
-            self.centerOn(found.center())
+        return found
 
     # Overlays
 
@@ -229,7 +238,11 @@ class MapCanvas(NavigableView):
         if self.pan_press(event):
             return
         at = self._place(event)
-        if self._tool:
+        if self._tool and event.button() == Qt.MouseButton.RightButton:
+            self._right_taken = self._tool.takes_right(at)
+            if self._right_taken:
+                self._tool.press(event, at)
+        elif self._tool:
             self._tool.press(event, at)
         elif event.button() == Qt.MouseButton.LeftButton:
             self.point_clicked.emit(at)
@@ -257,6 +270,23 @@ class MapCanvas(NavigableView):
         elif not self._tool:
             self.mousePressEvent(event)
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The right button, where the tool has no use for it; or the key for menus, at the pointer by keys, else for
+        what is selected."""
+        event.accept()
+        by_keys = event.reason() == QContextMenuEvent.Reason.Keyboard
+        place = self.key_pointer.place if by_keys else self.mapToScene(event.pos())
+        if place is None:
+            self.menu_wanted.emit(None, None)
+        elif by_keys and not self.key_pointer.sends:
+            return  # the key itself comes as well, and the pointer by keys makes a press of it
+        elif not self._right_taken:
+            self.menu_wanted.emit(place, self._on_screen(place))
+        self._right_taken = False
+
+    def _on_screen(self, place: QPointF) -> QPoint:
+        return self.viewport().mapToGlobal(self.mapFromScene(place))
+
     def viewportEvent(self, event: QEvent) -> bool:
         if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
             at = self.mapToScene(event.pos())
@@ -276,8 +306,10 @@ class MapCanvas(NavigableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if (self._tool and self._tool.key(event)) or self.key_pointer.press(event):
             event.accept()
-            return
-        super().keyPressEvent(event)
+        elif means_menu(event):
+            self.menu_wanted.emit(None, None)
+        else:
+            super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
         if not self.key_pointer.release(event):

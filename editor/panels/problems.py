@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QHBoxLayout,
@@ -22,6 +22,7 @@ from editor.dialogs.fix import FixDialog
 from editor.dialogs.fix_all import FixAll
 from editor.document import Document
 from editor.icon_set import icon
+from editor.menu_key import MenuKey
 from engine.board.edits import EditError
 from engine.board.model import Ignored
 from engine.files.problems import Problem
@@ -37,11 +38,12 @@ NONE = "No problems"
 
 class ProblemsPanel(QWidget):
     """Signals: `jumped(Problem)` when one is clicked, `counted(text)` with how many there are, `refused(text)` when one
-    can't be repaired."""
+    can't be repaired, `menu_wanted(text of the problem, QPoint of the screen)`."""
 
     jumped = Signal(object)
     counted = Signal(str)
     refused = Signal(str)
+    menu_wanted = Signal(str, QPoint)
 
     def __init__(self, document: Document) -> None:
         super().__init__()
@@ -72,6 +74,9 @@ class ProblemsPanel(QWidget):
         self._build()
         self.list.itemClicked.connect(self._jump)
         self.list.itemActivated.connect(self._jump)
+        self.list.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
+        self.list.customContextMenuRequested.connect(self._ask_for_menu)
+        self._menu_key = MenuKey(self.list)
         self.list.currentItemChanged.connect(self._offer)
         document.checked.connect(self.refresh)
         self._offer()
@@ -161,6 +166,17 @@ class ProblemsPanel(QWidget):
         self.fix_all.setEnabled(len(self._alike()) > 1)
         self.ignore.setEnabled(problem is not None and problem.severity != "error")
         self.restore.setVisible(isinstance(chosen, Ignored))
+
+    def _ask_for_menu(self, at: QPoint) -> None:
+        item = self.list.itemAt(at)
+        if item is not None and item.parent() is not None:
+            self.list.setCurrentItem(item)
+            self.menu_wanted.emit(item.text(0), self.list.viewport().mapToGlobal(at))
+
+    def jump(self) -> None:
+        """Jumps to the place of the chosen problem."""
+        if item := self.list.currentItem():
+            self._jump(item)
 
     def _jump(self, item: QTreeWidgetItem) -> None:
         found = item.data(0, _DATA)

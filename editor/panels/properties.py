@@ -157,6 +157,14 @@ class PropertiesPanel(QWidget):
         field.setFocus()
         field.selectAll()
 
+    def edit_name(self) -> None:
+        """Puts the cursor into the name of what is selected; where several things have no name in common, into the
+        first field that they have."""
+        name = self.name if self._selection.ids else self.objects.name
+        field = name if name.isVisible() else self.objects.kind
+        field.setFocus()
+        name.selectAll()
+
     # Showing
 
     def refresh(self) -> None:

@@ -2,17 +2,32 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QSortFilterProxyModel, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QPoint,
+    QSortFilterProxyModel,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QContextMenuEvent, QKeyEvent
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView
 
+from editor.canvas.key_pointer import means_menu
 from editor.panels.choice_delegate import ChoiceDelegate
 from editor.panels.table_model import RowsModel
 from editor.selection import Selection
 
 
 class TableView(QTableView):
-    """Keys without Ctrl are for the cells, not for the window's tools: letters begin to type, F2 changes."""
+    """Keys without Ctrl are for the cells, not for the window's tools: letters begin to type, F2 changes, Del deletes.
+
+    Signals: `menu_wanted(view, index, QPoint of the screen)`, `delete_wanted`."""
+
+    menu_wanted = Signal(object, QModelIndex, QPoint)
+    delete_wanted = Signal()
 
     def __init__(self, rows: RowsModel) -> None:
         super().__init__()
@@ -36,6 +51,20 @@ class TableView(QTableView):
         header.setStretchLastSection(True)
         self.setToolTip("Double click or F2 changes what can be changed; a click on a heading sorts")
 
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """The rows that are marked now are those that the menu is of."""
+        by_mouse = event.reason() == QContextMenuEvent.Reason.Mouse
+        index = self.indexAt(event.pos()) if by_mouse else self.currentIndex()
+        event.accept()
+        if index.isValid():
+            self.setFocus()
+            place = event.pos() if by_mouse else self.visualRect(index).center()
+            self.menu_wanted.emit(self, index, self.viewport().mapToGlobal(place))
+
+    def change(self, index: QModelIndex, key: str) -> None:
+        """Puts what was chosen into a cell."""
+        self.rows.setData(self._proxy.mapToSource(index), key)
+
     def show_only(self, text: str) -> None:
         """Shows the rows that hold a text; empty: all."""
         self._proxy.setFilterFixedString(text)
@@ -58,6 +87,16 @@ class TableView(QTableView):
             self.updateGeometries()  # else rows that are new can't be scrolled to yet
             self.scrollTo(wanted.indexes()[0])
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Delete and not event.modifiers():
+            self.delete_wanted.emit()
+        elif means_menu(event):
+            middle = self.rect().center()
+            by_keys = QContextMenuEvent.Reason.Keyboard
+            self.contextMenuEvent(QContextMenuEvent(by_keys, middle, self.mapToGlobal(middle)))
+        else:
+            super().keyPressEvent(event)
+
     def event(self, event: QEvent) -> bool:
         overriding = event.type() == QEvent.Type.ShortcutOverride
         if overriding and isinstance(event, QKeyEvent) and _is_plain(event):
@@ -70,4 +109,4 @@ def _is_plain(event: QKeyEvent) -> bool:
     return not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier and event.key() not in _OF_WINDOW
 
 
-_OF_WINDOW = (*(Qt.Key(Qt.Key.Key_F3 + n) for n in range(10)), Qt.Key.Key_F1, Qt.Key.Key_Delete)
+_OF_WINDOW = (*(Qt.Key(Qt.Key.Key_F3 + n) for n in range(10)), Qt.Key.Key_F1)

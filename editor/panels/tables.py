@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QTimer, Signal
+from PySide6.QtCore import QModelIndex, QPoint, QTimer, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QTabWidget, QVBoxLayout, QWidget
 
 from editor.checking import AT_ONCE
@@ -30,12 +30,14 @@ _SOON_MS = 120
 class TablesPanel(QWidget):
     """A table for each thing that a map holds; their rows follow the selection of the map, and it follows them.
 
-    Signals: `refused(text)`, `noted(text)`, `wanted(spaces, objects)` for what the map is to show.
+    Signals: `refused(text)`, `noted(text)`, `wanted(spaces, objects)` for what the map is to show, `menu_wanted(view,
+    index, QPoint of the screen)`.
     """
 
     refused = Signal(str)
     noted = Signal(str)
     wanted = Signal(list, list)
+    menu_wanted = Signal(object, QModelIndex, QPoint)
 
     def __init__(self, document: Document, selection: Selection) -> None:
         super().__init__()
@@ -103,6 +105,8 @@ class TablesPanel(QWidget):
                 chosen.connect(partial(self._chosen, view))
             for part in (view.rows, maker):
                 part.refused.connect(self.refused)
+            view.menu_wanted.connect(self.menu_wanted)
+            view.delete_wanted.connect(self.delete.click)
         self.new_space.noted.connect(self.noted)
         self.delete.clicked.connect(lambda: self._view().rows.delete(self._view().marked()))
         self.go_to.clicked.connect(self._go_to)

@@ -76,6 +76,10 @@ class Tool(QObject):
         """The second press of a double click; by default a press like any other."""
         self.press(event, at)
 
+    def takes_right(self, at: QPointF) -> bool:
+        """Whether the right button means something to the tool here and now; else it brings the menu."""
+        return False
+
     def key(self, event: QKeyEvent) -> bool:
         """A key went down; whether the tool took it."""
         return False

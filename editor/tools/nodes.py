@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
-from editor.canvas.paths import to_grid
+from editor.canvas.paths import to_grid, to_scene
 from editor.tools.base import Tool
 from editor.tools.snap_marks import snap_mark
 from editor.tools.snapping import TOLERANCE, Side, Snap, Snapper
@@ -219,6 +220,19 @@ class NodeTool(Tool):
             self.commit(f"Take {name} off a corner", unglue_node(self.document.map, self._under.point, name))
         except EditError as error:
             self.refuse(error)
+
+    def point_at(self, at: QPointF) -> Literal["corner", "border", ""]:
+        """What of the two is at a point (mm), which is what Del and Ctrl+U are about from now on; empty: neither."""
+        self._under, self._chosen = self._find(at), None
+        if self._on_node(self._under):
+            return "corner"
+        return "border" if self._under is not None and self._under.side else ""
+
+    def insert(self) -> None:
+        """Puts a corner into the border that was pointed at."""
+        if self._under is not None and self._under.side:
+            self._insert(self._under, to_scene(self._under.point))
+            self._end_drag()
 
     def key(self, event: QKeyEvent) -> bool:
         if event.key() == Qt.Key.Key_Escape and self._start_of_drag is not None:

@@ -75,6 +75,9 @@ class PasteTool(Tool):
             _, corner, self._snap = min(found, key=lambda each: each[0])
             self._by = (self._snap.point[0] - corner[0], self._snap.point[1] - corner[1])
 
+    def takes_right(self, at: QPointF) -> bool:
+        return True
+
     def press(self, event: QMouseEvent, at: QPointF) -> None:
         if event.button() == Qt.MouseButton.LeftButton:
             self.move(event, at)

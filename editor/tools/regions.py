@@ -93,6 +93,9 @@ class RegionTool(Tool):
             return f"{here} is in {title}; a right click takes it out"
         return f"Click puts {here or 'a space'} into {title}; drag puts in several; right button takes out"
 
+    def takes_right(self, at: QPointF) -> bool:
+        return bool(self.region and self.canvas.space_at(at))
+
     def press(self, event: QMouseEvent, at: QPointF) -> None:
         if event.button() not in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton):
             return

@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsRectItem
 
-from editor.canvas.hits import objects_at
 from editor.canvas.paths import path_of_line, to_grid, to_scene
 from editor.canvas.patterns import pen
 from editor.tools.base import Tool
+from editor.tools.under_pointer import Hit, selectable_at, title_of
 from engine.board.copying import copied
 from engine.board.edits import Edit, EditError
 from engine.board.model import GRID, Point
@@ -23,9 +23,6 @@ _ARROWS = {
     Qt.Key.Key_Up: (0, -1),
     Qt.Key.Key_Down: (0, 1),
 }
-
-Hit = tuple[str, str]
-"""What lies at a point: its table (`spaces`, `features`, `markers`) and its id."""
 
 
 class SelectTool(Tool):
@@ -50,24 +47,10 @@ class SelectTool(Tool):
         following = self._next(hits, self._pointer or QPointF())
         below = "; again: what lies below" if len(hits) > 1 else ""
         move = "drag moves it" if following[0] != "spaces" else "drag to select several"
-        return f"Click selects {self._title(following)}{below}; Shift-click adds it; {move}"
-
-    def _title(self, hit: Hit) -> str:
-        table, name = hit
-        item = getattr(self.document.map, table)[name]
-        title = f"{item.name} ({name})" if item.name else name
-        palette = self.document.palette
-        looks = {"spaces": palette.ground, "features": palette.feature, "markers": palette.marker}
-        kind = looks[table](item.terrain if table == "spaces" else item.kind).name.lower()
-        return f"{title}, {kind}"
+        return f"Click selects {title_of(self.document, following)}{below}; Shift-click adds it; {move}"
 
     def _hits(self, at: QPointF) -> list[Hit]:
-        """What can be selected at a point, the uppermost first; nothing that the panel Layers has locked."""
-        source, locked = self.document.map, self.document.locked
-        reach = self.canvas.millimetres(6)
-        shown = [f for f in objects_at(source, at, reach) if f[0] not in locked and self.canvas.shows(f[0])]
-        spaces = [name for name in self.canvas.spaces_at(at) if source.spaces[name].layer not in locked]
-        return [*shown, *(("spaces", name) for name in spaces)]
+        return selectable_at(self.document, self.canvas, at)
 
     def _next(self, hits: Sequence[Hit], at: QPointF) -> Hit:
         """What a click selects: the uppermost, or, clicked again at one place, what lies below the selected one."""

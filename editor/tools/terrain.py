@@ -21,6 +21,9 @@ class _KindTool(Tool):
     def cursor(self) -> Qt.CursorShape:
         return Qt.CursorShape.PointingHandCursor
 
+    def takes_right(self, at: QPointF) -> bool:
+        return bool(self.canvas.space_at(at))
+
     def name_of(self, kind: str) -> str:
         """A kind's name in a sentence."""
         return self.document.palette.ground(kind).name.lower()
@@ -119,10 +122,11 @@ class BucketTool(_KindTool):
             edit = set_terrain(self.document.map, self._alike(space), self.selection.terrain)
             self.commit(f"Fill with {kind.lower()}", edit)
         elif event.button() == Qt.MouseButton.LeftButton:
-            self._fill(at)
+            self.fill(at)
         self.say()
 
-    def _fill(self, at: QPointF) -> None:
+    def fill(self, at: QPointF) -> None:
+        """Makes the open ground at a point (mm) a space of the terrain in the palette, where spaces enclose it."""
         source, selection = self.document.map, self.selection
         try:
             commit_new(self, fill_gap(source, to_grid(at), selection.terrain, layer=selection.layer))

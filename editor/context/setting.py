@@ -1,0 +1,65 @@
+"""What a menu gives to everything that is selected: each is one step of undo, or says why it can't be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from editor.bench import Bench
+from editor.panels.kinds import LAYERS
+from engine.board.edits import Edit, set_field, set_terrain
+from engine.board.object_edits import set_object
+from engine.board.rule_edits import set_in_region, set_link
+
+
+class Setting:
+    """Sets one property of all that is selected, as the panel Properties does."""
+
+    def __init__(self, window: Bench) -> None:
+        self._window = window
+        self._document, self._selection = window.document, window.selection
+
+    def _commit(self, step: str, edit: Callable[[], Edit]) -> None:
+        made = self._document.attempt(step, edit)
+        if isinstance(made, str):
+            self._window.toast.tell(made, refused=True)
+        elif made.note:
+            self._window.toast.tell(made.note)
+
+    def terrain(self, kind: str) -> None:
+        """Gives the selected spaces a kind of terrain."""
+        step = f"Terrain: {self._document.palette.ground(kind).name}"
+        self._commit(step, lambda: set_terrain(self._document.map, self._selection.ids, kind))
+
+    def layer(self, layer: str) -> None:
+        """Puts the selected spaces onto a level."""
+
+        def edit() -> Edit:
+            source, touched = self._document.map, frozenset[str]()
+            for name in self._selection.ids:
+                made = set_field(source, name, "layer", layer)
+                source, touched = made.map, touched | made.touched
+            return Edit(source, touched)
+
+        self._commit(f"Level: {LAYERS[layer]}", edit)
+
+    def kind(self, kind: str, title: str) -> None:
+        """Makes the selected features, or symbols, of another kind."""
+
+        def edit() -> Edit:
+            source = self._document.map
+            for found in self._selection.objects:
+                source = set_object(source, found, kind=kind).map
+            return Edit(source, frozenset())
+
+        self._commit(f"Kind: {title}", edit)
+
+    def region(self, name: str, inside: bool) -> None:
+        """Puts the selected spaces into a region, or takes them out."""
+        region, ids = self._document.map.regions[name], self._selection.ids
+        step = f"{'Into' if inside else 'Out of'} {region.name or name}"
+        self._commit(step, lambda: set_in_region(self._document.map, name, ids, inside))
+
+    def link(self, a: str, b: str, kind: str, title: str) -> None:
+        """Says by hand how two spaces are linked; what was noted of them stays."""
+        note = next((rule.note for rule in self._document.map.links if set(rule.between) == {a, b}), "")
+        self._commit(f"{a} and {b}: {title.lower()}", lambda: set_link(self._document.map, a, b, kind, note))
