@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
+import json
 from pathlib import Path
 
 import pytest
 from editor_dialogs import choose_file
+from editor_eyes import amount, selected
 from editor_hand import Hand, centre_of, saved
-from editor_widgets import click
+from editor_widgets import click, press_keys
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidgetItem
 
 from editor.canvas.differences import GONE, KIND, NEW
 from editor.window import MainWindow
 from engine.board.edits import move_node
-from engine.board.model import Map, Point
+from engine.board.model import Map
 from engine.board.record_edits import delete_spaces, set_terrain
+from engine.cli.main import main
 from engine.files.map_reader import read_map
 from engine.files.writer import write_map
 
@@ -48,7 +50,7 @@ def compared(window: MainWindow, hand: Hand, other_file: Path, qtbot) -> Hand:
     """The city, compared with the other file by Ctrl+Shift+C, lines of sight included."""
     choose_file(other_file)
     hand.key(Qt.Key.Key_C, CTRL | SHIFT)
-    qtbot.waitUntil(lambda: any("sight" in title for title in titles(window)), timeout=20_000)
+    qtbot.waitUntil(lambda: any("sight" in title for title in titles(window)))
     return hand
 
 
@@ -76,19 +78,6 @@ def click_on_row(window: MainWindow, title: str, text: str) -> None:
     item = next(head.child(n) for n in range(head.childCount()) if head.child(n).text(0) == text)
     listed.scrollToItem(item)
     QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=listed.visualItemRect(item).center())
-
-
-def amount(window: MainWindow, point: Point, colour: str) -> int:
-    """How many pixels around a point of the map lie near a colour."""
-    picture, wanted = window.canvas.viewport().grab().toImage(), QColor(colour)
-    scale = picture.width() / window.canvas.viewport().width()
-    at = (window.canvas.mapFromScene(point[0] / 100, point[1] / 100).toPointF() * scale).toPoint()
-    near = [QPoint(at.x() + dx, at.y() + dy) for dx in range(-12, 13) for dy in range(-12, 13)]
-    return sum(_like(picture.pixelColor(p), wanted) for p in near if picture.rect().contains(p))
-
-
-def _like(one: QColor, other: QColor) -> bool:
-    return max(abs(a - b) for a, b in zip(one.getRgb(), other.getRgb(), strict=True)) < 60
 
 
 def test_spaces_terrain_areas_links_and_lines_of_sight_are_listed(window: MainWindow, compared: Hand) -> None:
@@ -121,13 +110,49 @@ def test_they_are_drawn_on_the_map_and_groups_are_hidden_by_their_ticks(
     assert amount(window, tower, KIND) > 20
 
 
+def in_the_middle(window: MainWindow, space: str) -> bool:
+    """Whether a space lies in the middle of what is to be seen."""
+    place = window.canvas.mapFromScene(*(v / 100 for v in centre_of(window.document.map, space)))
+    return (place - window.canvas.viewport().rect().center()).manhattanLength() < 6
+
+
 def test_a_click_leads_to_the_place_and_selects_what_is_there(window: MainWindow, compared: Hand) -> None:
+    for _ in range(6):
+        press_keys(window, "Ctrl++")
     click_on_row(window, "Spaces of other terrain", "h2-2")
-    assert window.selection.ids == ("h2-2",)
-    middle = window.canvas.mapToScene(window.canvas.viewport().rect().center())
-    assert (abs(middle.x() - 50), abs(middle.y() - 30)) < (2, 2)
+    assert in_the_middle(window, "h2-2")
+    assert selected(window, compared) == {"h2-2"}
     click_on_row(window, "Links gained", "p2-1 – s1-1")
-    assert set(window.selection.ids) == {"p2-1", "s1-1"}
+    assert selected(window, compared) == {"p2-1", "s1-1"}
+
+
+def walk_to(window: MainWindow, text: str) -> None:
+    """The arrows, down or up, to a row."""
+    listed = window.docks.differences.list
+    press_keys(window, "Home")
+    for _ in range(60):
+        if not listed.currentItem().text(0).startswith(text):
+            press_keys(window, "Right" if not listed.currentItem().isExpanded() else "Down")
+            if not listed.currentItem().text(0).startswith(text):
+                press_keys(window, "Down")
+    assert listed.currentItem().text(0).startswith(text)
+
+
+def test_without_a_mouse_the_list_is_walked_ticked_and_leads_to_places(
+    window: MainWindow, compared: Hand, qtbot
+) -> None:
+    park = centre_of(window.document.map, "p2-1")
+    qtbot.waitUntil(lambda: amount(window, park, NEW) > 20)
+    for group in ("Spaces that are new", "Links gained"):
+        walk_to(window, group)
+        press_keys(window, "Space")
+    qtbot.waitUntil(lambda: amount(window, park, NEW) == 0)
+    for _ in range(6):
+        press_keys(window, "Ctrl++")
+    walk_to(window, "h2-2")
+    press_keys(window, "Return")
+    assert in_the_middle(window, "h2-2")
+    assert selected(window, compared) == {"h2-2"}
 
 
 def test_it_follows_what_is_changed_meanwhile(window: MainWindow, compared: Hand, qtbot) -> None:
@@ -160,6 +185,29 @@ def map_in(path: Path) -> Map:
     read = read_map(path)
     assert read.map is not None
     return read.map
+
+
+def test_the_list_says_what_stomp_diff_says(
+    window: MainWindow, compared: Hand, other_file: Path, city_file: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["diff", str(other_file), str(city_file), "--json"]) == 1
+    said = json.loads(capsys.readouterr().out)
+    print(said, titles(window))
+
+    def pairs(title: str) -> list[list[str]]:
+        found = [t for t in titles(window) if t.startswith(title)]
+        return [row[0].split(" – ") for t in found for row in rows(window, t)]
+
+    assert [row[0] for row in rows(window, "Spaces that are new here")] == said["spaces"]["new"]
+    assert said["spaces"]["gone"] == []
+    assert [{"space": s, "before": b, "after": a} for s, b, a in rows(window, "Spaces of other terrain")] == said[
+        "terrain"
+    ]
+    assert [row[0] for row in rows(window, "Spaces of another shape")] == [each["space"] for each in said["reshaped"]]
+    assert pairs("Links gained") == said["links_new"]
+    assert pairs("Links lost") == said["links_gone"]
+    assert pairs("Lines of sight gained") == said["sight_new"]
+    assert pairs("Lines of sight lost") == said["sight_gone"]
 
 
 def test_ending_takes_the_colours_away(window: MainWindow, compared: Hand, qtbot) -> None:
