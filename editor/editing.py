@@ -16,6 +16,7 @@ from editor.tools.nodes import NodeTool
 from editor.tools.paste import PasteTool
 from editor.tools.select import SelectTool
 from engine.board.copying import Clip, copied
+from engine.board.edit import listed
 from engine.board.edits import Edit, merge_spaces, set_field, simplify_borders, smooth_borders
 from engine.board.object_edits import join_features, set_object
 
@@ -168,18 +169,17 @@ class Editing:
     def lock(self) -> None:
         """Locks what is selected, or unlocks it where all of it is locked."""
         source, ids, objects = self._document.map, self._selection.ids, self._selection.objects
-        features = [found for found in objects if found[0] == "features"]
-        held = [source.spaces[i].locked for i in ids] + [source.features[i].locked for _, i in features]
+        held = [source.spaces[i].locked for i in ids] + [getattr(source, t)[i].locked for t, i in objects]
         if not held:
-            self._refuse("Select spaces or features first")
+            self._refuse("Select spaces, features or symbols first")
             return
         result, touched, locked = source, frozenset[str](), not all(held)
         for name in ids:
             edit = set_field(result, name, "locked", locked)
             result, touched = edit.map, touched | edit.touched
-        for found in features:
+        for found in objects:
             result = set_object(result, found, locked=locked).map
-        step = f"{'Lock' if locked else 'Unlock'} {len(held)}"
+        step = f"{'Lock' if locked else 'Unlock'} {listed([*ids, *(name for _, name in objects)])}"
         if self._commit(step, lambda: Edit(result, touched)):
             self._window.toast.tell(f"{len(held)} {'locked' if locked else 'unlocked'}")
 
