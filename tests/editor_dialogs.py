@@ -31,7 +31,7 @@ D = TypeVar("D", bound=QDialog)
 
 QApplication.setAttribute(Qt.ApplicationAttribute.AA_DontUseNativeDialogs)
 
-LOOK_MS, LOOKS = 20, 1500
+LOOK_MS, LOOKS = 20, 15_000
 """How often it is looked whether the dialog is there, and how often at most."""
 
 

@@ -10,8 +10,8 @@ import sys
 from pathlib import Path
 
 from editor_hand import Hand, saved
+from patience import wait_until, work_off
 from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QToolButton
 
 from editor.application import application
@@ -26,9 +26,8 @@ def main(file: Path, picture: Path) -> None:
     window.resize(1300, 900)
     window.show()
     window.open_path(file)
-    QTest.qWait(50)
-    while window.canvas.print.busy:
-        QTest.qWait(20)
+    work_off()
+    wait_until(lambda: not window.canvas.print.busy)
     hand = Hand(window)
     hand.key(Qt.Key.Key_E)
     hand.drag((4000, 4000), (4500, 4500))

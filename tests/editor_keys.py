@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from editor_widgets import bring_to_front
+from patience import wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QWidget
@@ -72,8 +73,7 @@ class Keys:
 
     def tab_to(self, wanted: QWidget) -> None:
         """Tab until a widget, or a part of it, has the focus."""
-        while not wanted.isVisible():  # what belongs to a tool comes with the next events
-            QTest.qWait(1)
+        wait_until(wanted.isVisible)  # what belongs to a tool comes with the next events
         for _ in range(_MOST_TABS):
             focused = self.window.focusWidget()
             if focused is not None and (focused is wanted or wanted.isAncestorOf(focused)):

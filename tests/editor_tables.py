@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from editor_hand import Hand
+from patience import come_to_rest, wait_until
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QLineEdit, QTableView
+from PySide6.QtWidgets import QComboBox, QLineEdit, QTableView, QWidget
 
 from editor.window import MainWindow
 
@@ -36,27 +37,39 @@ def click(view: QTableView, index: QModelIndex) -> None:
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center())
 
 
+def editors(view: QTableView) -> list[QWidget]:
+    """The fields that a cell is being edited in."""
+    fields = *view.viewport().findChildren(QLineEdit), *view.viewport().findChildren(QComboBox)
+    return [field for field in fields if field.parent() is view.viewport()]
+
+
+def let_settle(view: QTableView) -> None:
+    """The cell is set once its editor is gone, and the rows are made anew a little later."""
+    wait_until(lambda: not editors(view), "until the editor is gone")
+    come_to_rest(view.window())
+
+
 def edit(view: QTableView, index: QModelIndex) -> None:
     click(view, index)
     QTest.keyClick(view, Qt.Key.Key_F2)
-    QTest.qWait(1)  # the editor before goes
+    wait_until(lambda: len(editors(view)) == 1, "until the editor before is gone")
 
 
 def type_into(view: QTableView, index: QModelIndex, text: str) -> None:
     edit(view, index)
-    (line,) = view.viewport().findChildren(QLineEdit)
+    (line,) = editors(view)
     line.selectAll()
     QTest.keyClicks(line, text)
     QTest.keyClick(line, Qt.Key.Key_Return)
-    QTest.qWait(80)  # the cell is set once its editor is gone
+    let_settle(view)
 
 
 def choose(view: QTableView, index: QModelIndex, title: str) -> None:
     edit(view, index)
-    (box,) = view.viewport().findChildren(QComboBox)
+    (box,) = editors(view)
     QTest.keyClick(box, Qt.Key.Key_Home)
     while box.currentText() != title:
         QTest.keyClick(box, Qt.Key.Key_Down)
     QTest.keyClick(box, Qt.Key.Key_Return)
-    QTest.qWait(80)  # the cell is set once its editor is gone
+    let_settle(view)
     view.setFocus()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from patience import PATIENCE_MS, work_off
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QInputMethodEvent, QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
@@ -35,7 +36,7 @@ def bring_to_front(window: QWidget) -> None:
     """Keys go to a window only while it is active, and no window manager makes it so again when a dialog is closed."""
     if not window.isActiveWindow():
         window.activateWindow()
-        QTest.qWaitForWindowActive(window)
+        QTest.qWaitForWindowActive(window, PATIENCE_MS)
 
 
 def press_keys(window: QWidget, keys: str) -> None:
@@ -166,7 +167,7 @@ def do_in_menu(window: QMainWindow, letter: str, title: str) -> None:
     for _ in range(20):  # the first Alt after a menu was open only ends that
         if QApplication.activePopupWidget() is None:
             press_keys(window, f"Alt+{letter}")
-            QTest.qWait(30)
+            work_off()
     menu = QApplication.activePopupWidget()
     assert isinstance(menu, QMenu)
     for _ in menu.actions():

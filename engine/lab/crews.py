@@ -11,11 +11,11 @@ import signal
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import BrokenExecutor, Executor, Future, ProcessPoolExecutor
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib import import_module
 from multiprocessing import get_context, parent_process
 from multiprocessing.connection import Connection, wait
-from threading import Thread
+from threading import Lock, Thread
 from typing import Any, Protocol
 
 from engine.files.problems import DocumentError, Problem
@@ -80,6 +80,8 @@ class Processes:
     breaks: tuple[type[BaseException], ...] = (BrokenExecutor,)
     _hold: Connection | None = None
     """As long as it is open, the workers live."""
+    _letting_go: Lock = field(default_factory=Lock, compare=False, repr=False)
+    """Two threads that closed it at once would close what a third has just opened under its number."""
 
     @contextmanager
     def open(self, batch: Batch) -> Iterator[Submit]:
@@ -96,8 +98,9 @@ class Processes:
 
     def stop(self) -> None:
         """End all workers at once, whatever they play; from any thread."""
-        if self._hold is not None:
-            self._hold.close()
+        with self._letting_go:
+            if self._hold is not None:
+                self._hold.close()
 
 
 ANSWERS_WITHIN = "10s"
@@ -106,12 +109,20 @@ ANSWERS_WITHIN = "10s"
 _batch: Batch | None = None
 """What this process, being a worker, plays."""
 
+_at_the_pipe = Lock()
+"""Held by a worker whenever it does not play: it may be sending records then."""
+
+_SENT_WITHIN = 2.0
+"""Seconds that a worker has for that. A parent that got half of a message would wait for the rest for ever, since it
+holds the pipe's other end itself."""
+
 
 def _begin(batch: Batch, end: Connection) -> None:
     """Make this process a worker: it knows its batch, leaves Ctrl-C to its parent, and ends when that does, or lets go
     of the other `end`."""
     global _batch
     _batch = batch
+    _at_the_pipe.acquire()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     Thread(target=_end_with_parent, args=(end,), daemon=True).start()
 
@@ -120,12 +131,17 @@ def _end_with_parent(end: Connection) -> None:
     parent = parent_process()
     if parent is not None:
         wait([parent.sentinel, end])
+        _at_the_pipe.acquire(timeout=_SENT_WITHIN)
         os._exit(1)
 
 
 def _play(places: Sequence[Place]) -> list[Record]:
     assert _batch is not None
-    return play_places(_batch, places)
+    _at_the_pipe.release()
+    try:
+        return play_places(_batch, places)
+    finally:
+        _at_the_pipe.acquire()
 
 
 class Cluster:

@@ -49,7 +49,7 @@ def stomp_apart(*arguments, text="", hash_seed="0"):
         capture_output=True,
         encoding="utf-8",
         env=environment,
-        timeout=120,
+        timeout=300,
     )
 
 

@@ -2,32 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 from editor_hand import Hand, city
 from editor_keys import Key, Keys
-from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
+from patience import work_off
 
 from editor.document import Document
 from editor.settings import Settings
 from editor.window import MainWindow
 from engine.files.writer import new_map_document
-
-
-class PatientBot(QtBot):
-    """Waits longer than the five seconds that pytest-qt has: on a busy machine only that a thing comes about counts."""
-
-    def waitUntil(self, callback: Callable[[], object], *, timeout: int = 60_000) -> None:
-        super().waitUntil(callback, timeout=timeout)
-
-
-@pytest.fixture
-def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:
-    """The one of pytest-qt, with more patience."""
-    return PatientBot(request)
 
 
 @pytest.fixture
@@ -50,7 +35,7 @@ def window(qtbot, settings: Settings) -> MainWindow:
     qtbot.addWidget(made, before_close_func=lambda w: (w.document.undo_stack.setClean(), w.scenario.load(None)))
     made.resize(1300, 900)
     made.show()
-    qtbot.waitExposed(made)
+    qtbot.waitUntil(made.windowHandle().isExposed)
     return made
 
 
@@ -58,7 +43,7 @@ def window(qtbot, settings: Settings) -> MainWindow:
 def hand(window: MainWindow, city_file: Path, qtbot) -> Hand:
     """The window on the small city, and a hand that works in it."""
     window.open_path(city_file)
-    qtbot.wait(10)
+    work_off()
     window.canvas.setFocus()
     return Hand(window)
 

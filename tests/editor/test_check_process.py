@@ -32,7 +32,7 @@ def large(qtbot) -> Document:
 
 
 def known(document: Document, qtbot) -> None:
-    qtbot.waitUntil(lambda: not document.checking, timeout=30_000)
+    qtbot.waitUntil(lambda: not document.checking)
 
 
 def test_a_process_finds_what_the_window_would(large: Document, qtbot) -> None:
@@ -80,7 +80,7 @@ def test_a_process_that_dies_is_followed_by_another(large: Document, qtbot) -> N
     known(large, qtbot)
     process = large._checking._process
     process.kill()
-    qtbot.waitUntil(lambda: large._checking._process is None, timeout=10_000)
+    qtbot.waitUntil(lambda: large._checking._process is None)
     large.check()
     known(large, qtbot)
     assert large.found == check_document(large)
@@ -92,7 +92,7 @@ def test_what_a_process_was_asked_when_it_died_is_answered_by_another(large: Doc
     large.apply("Unknown", set_terrain(large.map, [name], "moor").map, [name])
     large.check()
     large._checking._process.kill()
-    qtbot.waitUntil(lambda: any("moor" in problem.message for problem in large.problems), timeout=30_000)
+    qtbot.waitUntil(lambda: any("moor" in problem.message for problem in large.problems))
     assert large.found == check_document(large)
 
 

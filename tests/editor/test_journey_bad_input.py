@@ -119,7 +119,7 @@ def second(qtbot, settings: Settings, window: MainWindow) -> MainWindow:
     qtbot.addWidget(made, before_close_func=lambda w: w.document.undo_stack.setClean())
     made.resize(1300, 900)
     made.show()
-    qtbot.waitExposed(made)
+    qtbot.waitUntil(made.windowHandle().isExposed)
     return made
 
 

@@ -220,7 +220,7 @@ def test_a_crash_leaves_a_copy_that_is_offered_and_put_aside(
     other = MainWindow(Settings(window.settings.folder))
     qtbot.addWidget(other, before_close_func=lambda w: w.document.undo_stack.setClean())
     other.show()
-    qtbot.waitExposed(other)
+    qtbot.waitUntil(other.windowHandle().isExposed)
     other.offer_recovery()
     (card,) = other.recovery.page.cards
     qtbot.waitUntil(lambda: not card.picture.pixmap().isNull())

@@ -128,7 +128,7 @@ def test_the_guide_is_left_and_gone_on_with_another_day(
     second = MainWindow(Settings(settings.folder))
     qtbot.addWidget(second)
     second.show()
-    qtbot.waitExposed(second)
+    qtbot.waitUntil(second.windowHandle().isExposed)
     click(second.start_page.guide)
     assert second.document.path == target
     assert second.guide.dock.isVisible()

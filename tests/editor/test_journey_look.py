@@ -100,7 +100,7 @@ def test_on_a_screen_of_many_pixels_all_is_drawn_in_them_and_the_mouse_hits(
     paths = os.pathsep.join([str(ROOT), str(ROOT / "tests")])
     environment = {**os.environ, "PYTHONPATH": paths, "QT_QPA_PLATFORM": "offscreen", "QT_SCALE_FACTOR": factor}
     command = [sys.executable, editor_high_dpi.__file__, str(city_file), str(tmp_path / "shown.png")]
-    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=120)
+    run = subprocess.run(command, env=environment, capture_output=True, text=True, check=False, timeout=300)
     assert run.returncode == 0, run.stderr
     ratio, icons, width, height = map(float, run.stdout.split())
     assert ratio == float(factor)

@@ -72,7 +72,7 @@ def started(folder: Path, qtbot) -> MainWindow:
     qtbot.addWidget(other, before_close_func=lambda w: (w.document.undo_stack.setClean(), w.scenario.load(None)))
     other.resize(1300, 900)
     other.show()
-    qtbot.waitExposed(other)
+    qtbot.waitUntil(other.windowHandle().isExposed)
     other.offer_recovery()
     return other
 

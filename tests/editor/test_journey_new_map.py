@@ -21,16 +21,13 @@ from editor.window import MainWindow
 from engine.board.checks import check_map
 from engine.files.map_reader import read_map
 
-MAKING_MS = 30_000
-"""A slow machine may make a map of thousands of spaces for some seconds; only its being made matters."""
-
 
 def begin(window: MainWindow, qtbot, work: Callable[[NewCityDialog], None]) -> None:
     """Ctrl+N, what `work` does in the dialog, and Begin as soon as it can be clicked."""
 
     def choose_and_begin(dialog: NewCityDialog) -> None:
         work(dialog)
-        qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and not dialog._soon.isActive(), timeout=MAKING_MS)
+        qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and not dialog._soon.isActive())
         click(dialog.begin_button)
 
     begun = in_dialog(NewCityDialog, choose_and_begin)
@@ -90,10 +87,10 @@ def test_another_pattern_and_other_terrain_change_the_preview(window: MainWindow
 
     def work(dialog: NewCityDialog) -> None:
         choose(dialog, "Irregular areas")
-        qtbot.waitUntil(dialog.begin_button.isEnabled, timeout=MAKING_MS)
+        qtbot.waitUntil(dialog.begin_button.isEnabled)
         seen.append(dialog.city())
         QTest.mouseClick(dialog.generator.another, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and dialog.city() != seen[0], timeout=MAKING_MS)
+        qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and dialog.city() != seen[0])
         seen.append(dialog.city())
         for row in range(1, dialog.generator.kinds.count()):
             if dialog.generator.kinds.item(row).checkState() == Qt.CheckState.Checked:
@@ -113,13 +110,13 @@ def test_what_cannot_be_made_is_told_and_begin_waits(window: MainWindow, qtbot, 
         for row in range(dialog.generator.kinds.count()):
             if dialog.generator.kinds.item(row).checkState() == Qt.CheckState.Checked:
                 tick(dialog.generator.kinds, row)
-        qtbot.waitUntil(lambda: "at least one kind" in dialog.preview._text, timeout=MAKING_MS)
+        qtbot.waitUntil(lambda: "at least one kind" in dialog.preview._text)
         assert not dialog.begin_button.isEnabled()
         tick(dialog.generator.kinds, 0)
         type_over(dialog.generator.space, "5")
         for box in (dialog.width_mm, dialog.height_mm):
             type_over(box, "5000")
-        qtbot.waitUntil(lambda: "wider" in dialog.preview._text, timeout=MAKING_MS)
+        qtbot.waitUntil(lambda: "wider" in dialog.preview._text)
         assert not dialog.begin_button.isEnabled()
         choose(dialog, "An empty sheet")
 
@@ -137,7 +134,7 @@ def test_a_picture_to_draw_over_comes_along_when_the_map_is_saved(window: MainWi
 
     def work(dialog: NewCityDialog) -> None:
         choose(dialog, "A picture to draw over")
-        qtbot.waitUntil(lambda: "choose a picture" in dialog.preview._text.lower(), timeout=MAKING_MS)
+        qtbot.waitUntil(lambda: "choose a picture" in dialog.preview._text.lower())
         choose_picture(dialog, scan)
 
     begin(window, qtbot, work)

@@ -8,6 +8,7 @@ import pytest
 from editor_dialogs import answer_box, new_city_by_keys, open_by_keys, save_by_keys
 from editor_hand import Hand, centre_of, saved
 from editor_widgets import CTRL, LEFT, click, do_command, press_keys, take_kind, take_the_monster, turn_wheel
+from patience import wait_until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
@@ -139,8 +140,7 @@ def type_into_position(window: MainWindow, *path: str | int, text: str) -> None:
     QTest.keyClick(field, Qt.Key.Key_A, CTRL)
     QTest.keyClicks(field, text)
     QTest.keyClick(field, Qt.Key.Key_Return)
-    QTest.qWait(50)
-    assert panel.cell_item(*path).text(1) == text
+    wait_until(lambda: panel.cell_item(*path).text(1) == text)
 
 
 @pytest.fixture

@@ -24,7 +24,6 @@ from engine.cli.main import main
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 LEFT = Qt.MouseButton.LeftButton
-UNHURRIED = 20_000
 
 
 def opened(window: MainWindow, key: Qt.Key, kind: type[QDialog]) -> QDialog:
@@ -40,18 +39,18 @@ def test_the_map_is_printed_as_pdf(window: MainWindow, hand: Hand, qtbot, tmp_pa
     choose_file(target)
     dialog = opened(window, Qt.Key.Key_P, PrintDialog)
     assert isinstance(dialog, PrintDialog)
-    qtbot.waitUntil(dialog.save.isEnabled, timeout=UNHURRIED)
+    qtbot.waitUntil(dialog.save.isEnabled)
     first = len(dialog.preview.pages)
-    qtbot.waitUntil(lambda: not dialog.preview.picture.image.isNull(), timeout=UNHURRIED)
+    qtbot.waitUntil(lambda: not dialog.preview.picture.image.isNull())
     dialog.parts["counters"].setFocus()
     QTest.keyClick(dialog.parts["counters"], Qt.Key.Key_Space)
-    qtbot.waitUntil(lambda: dialog.save.isEnabled() and len(dialog.preview.pages) < first, timeout=UNHURRIED)
+    qtbot.waitUntil(lambda: dialog.save.isEnabled() and len(dialog.preview.pages) < first)
     titles = [page.title for page in dialog.preview.pages]
     assert titles[0] == "Map A1"
     QTest.mouseClick(dialog.preview.on, LEFT)
     assert "Page 2 of" in dialog.preview.told.text()
     QTest.mouseClick(dialog.save, LEFT)
-    qtbot.waitUntil(target.is_file, timeout=UNHURRIED)
+    qtbot.waitUntil(target.is_file)
     assert len(read_pdf(target)) == len(titles)
 
 
@@ -64,7 +63,7 @@ def test_a_picture_is_written_at_the_resolution_that_is_asked_for(
     assert isinstance(dialog, PictureDialog)
     type_over(dialog.dpi, "127")
     QTest.mouseClick(dialog.save_png, LEFT)
-    qtbot.waitUntil(target.is_file, timeout=UNHURRIED)
+    qtbot.waitUntil(target.is_file)
     image = QImage(str(target))
     assert (image.width(), image.height()) == (104 * 5, 104 * 5)  # 80 mm and margins of 12 at 5 pixels a millimetre
     assert round(image.dotsPerMeterX() * 0.0254) == 127
@@ -76,7 +75,7 @@ def test_an_svg_holds_the_names_as_text(window: MainWindow, hand: Hand, qtbot, t
     dialog = opened(window, Qt.Key.Key_E, PictureDialog)
     assert isinstance(dialog, PictureDialog)
     QTest.mouseClick(dialog.save_svg, LEFT)
-    qtbot.waitUntil(target.is_file, timeout=UNHURRIED)
+    qtbot.waitUntil(target.is_file)
     text = target.read_text(encoding="utf-8")
     assert re.search(r'width="104(\.\d+)?mm"', text)
     assert ">s0-3</text>" in text
@@ -90,9 +89,9 @@ def test_a_folder_that_is_gone_is_told_and_nothing_is_written(
     chosen = choose_file(target, lambda: target.parent.rmdir())
     dialog = opened(window, Qt.Key.Key_P, PrintDialog)
     assert isinstance(dialog, PrintDialog)
-    qtbot.waitUntil(dialog.save.isEnabled, timeout=UNHURRIED)
+    qtbot.waitUntil(dialog.save.isEnabled)
     QTest.mouseClick(dialog.save, LEFT)
-    qtbot.waitUntil(lambda: "not written" in dialog.told.text(), timeout=UNHURRIED)
+    qtbot.waitUntil(lambda: "not written" in dialog.told.text())
     assert chosen.done
     assert not target.parent.exists()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
@@ -117,10 +116,10 @@ def test_pages_go_to_a_printer_each_on_its_paper(
     monkeypatch.setattr(QPrintDialog, "exec", answer)
     dialog = opened(window, Qt.Key.Key_P, PrintDialog)
     assert isinstance(dialog, PrintDialog)
-    qtbot.waitUntil(dialog.print.isEnabled, timeout=UNHURRIED)
+    qtbot.waitUntil(dialog.print.isEnabled)
     pages = dialog.preview.pages
     QTest.mouseClick(dialog.print, LEFT)
-    qtbot.waitUntil(lambda: "Sent 2 pages" in window.toast.text(), timeout=UNHURRIED)
+    qtbot.waitUntil(lambda: "Sent 2 pages" in window.toast.text())
     assert told == [(1, len(pages))]
     sizes = [tuple(round(v / 72 * 25.4) for v in page.size) for page in read_pdf(target)]
     assert sizes == [(round(p.size.width()), round(p.size.height())) for p in pages[1:3]]
@@ -132,7 +131,7 @@ def test_a_print_that_is_called_off_prints_nothing(
     monkeypatch.setattr(QPrintDialog, "exec", lambda asked: QDialog.DialogCode.Rejected.value)
     dialog = opened(window, Qt.Key.Key_P, PrintDialog)
     assert isinstance(dialog, PrintDialog)
-    qtbot.waitUntil(dialog.print.isEnabled, timeout=UNHURRIED)
+    qtbot.waitUntil(dialog.print.isEnabled)
     QTest.mouseClick(dialog.print, LEFT)
     assert dialog.isVisible()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
@@ -179,7 +178,7 @@ def test_the_background_is_ticked_in_the_dialog(
     choose_file(target)
     dialog = opened(window, Qt.Key.Key_P, PrintDialog)
     assert isinstance(dialog, PrintDialog)
-    qtbot.waitUntil(dialog.save.isEnabled, timeout=UNHURRIED)
+    qtbot.waitUntil(dialog.save.isEnabled)
     assert not dialog.strength.isEnabled()
     dialog.under.setFocus()
     QTest.keyClick(dialog.under, Qt.Key.Key_Space)
@@ -190,9 +189,9 @@ def test_the_background_is_ticked_in_the_dialog(
             image.pixelColor(x, y) == RED for x in range(0, image.width(), 4) for y in range(0, image.height(), 4)
         )
 
-    qtbot.waitUntil(lambda: red(dialog.preview.picture.image) > 20, timeout=UNHURRIED)
+    qtbot.waitUntil(lambda: red(dialog.preview.picture.image) > 20)
     QTest.mouseClick(dialog.save, LEFT)
-    qtbot.waitUntil(target.is_file, timeout=UNHURRIED)
+    qtbot.waitUntil(target.is_file)
     assert b"/Subtype /Image" in target.read_bytes()
 
 

@@ -182,7 +182,7 @@ def test_all_overlaps_are_repaired_together_with_a_preview_as_one_step(
     assert codes(window).count("overlap") == 2
     click_row(window, row_of(window, "overlap"))
     press(window.docks.problems.fix_all)
-    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FixDialog), timeout=10_000)
+    qtbot.waitUntil(lambda: isinstance(QApplication.activeModalWidget(), FixDialog))
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, FixDialog)
     assert "2 repairs" in dialog.told.text()

@@ -159,7 +159,7 @@ def test_the_layout_is_remembered(window: MainWindow, hand: Hand, settings: Sett
     qtbot.addWidget(second)
     second.show()
     second.open_path(city_file)
-    qtbot.waitExposed(second)
+    qtbot.waitUntil(second.windowHandle().isExposed)
     assert next(d for d in second.docks.all if d.objectName() == "History").isHidden()
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import weakref
-from time import perf_counter, sleep
+from time import sleep
 
 from PySide6.QtCore import QCoreApplication, QTimer
 
-from editor.letting_go import SLICE_S, let_go
+from editor.letting_go import let_go
 
 
 class Slow:
@@ -20,21 +20,19 @@ class Slow:
 def test_all_are_freed_but_not_at_once(qtbot) -> None:
     things = [Slow() for _ in range(100)]
     known = [weakref.ref(thing) for thing in things]
-    begun = perf_counter()
     let_go(things)
     things.clear()
     assert all(each() is not None for each in known)
-    assert perf_counter() - begun < 100 * 0.001
     QCoreApplication.processEvents()
     freed = sum(each() is None for each in known)
-    assert 0 < freed <= SLICE_S / 0.001 + 1
+    assert 0 < freed < 100
     qtbot.waitUntil(lambda: all(each() is None for each in known))
 
 
 def test_the_window_lives_meanwhile(qtbot) -> None:
-    ticks: list[float] = []
+    ticks: list[int] = []
     timer = QTimer(interval=5)
-    timer.timeout.connect(lambda: ticks.append(perf_counter()))
+    timer.timeout.connect(lambda: ticks.append(1))
     timer.start()
     things = [Slow() for _ in range(100)]
     known = [weakref.ref(thing) for thing in things]
@@ -45,9 +43,11 @@ def test_the_window_lives_meanwhile(qtbot) -> None:
 
 
 def test_what_somebody_else_holds_stays(qtbot) -> None:
-    kept = Slow()
-    let_go([kept, Slow()])
-    qtbot.wait(20)
+    things = [Slow(), Slow()]
+    kept, dropped = things[0], weakref.ref(things[1])
+    let_go(things)
+    things.clear()
+    qtbot.waitUntil(lambda: dropped() is None)
     assert isinstance(kept, Slow)
 
 

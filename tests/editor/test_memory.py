@@ -13,6 +13,7 @@ from editor_hand import city
 from PySide6.QtWidgets import QGraphicsItem
 
 from editor.canvas.space_item import LabelItem, ShadowItem, SpaceItem
+from editor.letting_go import _held
 from editor.window import MainWindow
 from engine.board.model import Map, Space
 from engine.board.new_map import Design, new_map
@@ -67,6 +68,19 @@ def alive() -> dict[str, int]:
     return {kind.__name__: sum(type(thing) is kind for thing in things) for kind in OF_A_MAP}
 
 
+def steady(qtbot) -> dict[str, int]:
+    """The same, once all that was let go is gone: what is freed bit by bit makes it less and less."""
+    counts: list[dict[str, int]] = []
+
+    def count() -> bool:
+        gc.collect()
+        counts.append(alive())
+        return not _held and len(counts) > 2 and counts[-1] == counts[-2] == counts[-3]
+
+    qtbot.waitUntil(count)
+    return counts[-1]
+
+
 def open_in_turn(window: MainWindow, paths: list[Path], times: int, qtbot) -> None:
     for turn in range(times):
         window.open_path(paths[turn % len(paths)])
@@ -80,36 +94,28 @@ def test_nothing_is_left_of_a_map_that_was_closed(window: MainWindow, small: lis
     assert len(parts) > 30
     window.open_path(small[1])
     settle(window, qtbot)
-    gc.collect()
-    qtbot.waitUntil(lambda: not [part() for part in parts if part() is not None])
+    qtbot.waitUntil(lambda: gc.collect() >= 0 and not [part() for part in parts if part() is not None])
 
 
 def test_ten_maps_later_there_is_as_much_as_after_two(window: MainWindow, small: list[Path], qtbot) -> None:
     open_in_turn(window, small, 2, qtbot)
-    qtbot.wait(50)
-    gc.collect()
-    before = alive()
+    before = steady(qtbot)
     assert before["SpaceItem"] >= len(window.document.map.spaces)
     open_in_turn(window, small, 10, qtbot)
-    qtbot.wait(50)
-    gc.collect()
-    assert alive() == before
+    assert steady(qtbot) == before
 
 
 def test_a_window_that_was_closed_is_gone_with_all_that_it_showed(small: list[Path], settings, qtbot) -> None:
     window = MainWindow(settings)
     window.show()
     window.open_path(small[0])
-    qtbot.waitExposed(window)
-    qtbot.wait(50)
+    qtbot.waitUntil(window.windowHandle().isExposed)
     settle(window, qtbot)
     known = [weakref.ref(window), weakref.ref(window.canvas), *items_of(window)]
     window.close()
     window.deleteLater()
     del window
-    qtbot.wait(50)
-    gc.collect()
-    qtbot.waitUntil(lambda: not [each() for each in known if each() is not None])
+    qtbot.waitUntil(lambda: gc.collect() >= 0 and not [each() for each in known if each() is not None])
 
 
 @pytest.mark.soak

@@ -107,7 +107,7 @@ def test_the_start_page_reads_what_comes_with_the_program_when_it_is_seen(settin
     qtbot.addWidget(window)
     window.open_path(city_file)
     window.show()
-    qtbot.waitExposed(window)
+    qtbot.waitUntil(window.windowHandle().isExposed)
     assert window.start_page.findChildren(MapCard) == []
     do_command(window, "Start page")
     shown = window.start_page.findChildren(MapCard)

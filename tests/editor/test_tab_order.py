@@ -53,7 +53,7 @@ def test_dialogs_are_walked_from_top_to_bottom_and_reach_every_field(
     }
     dialog = kind(*given[kind])
     dialog.show()
-    qtbot.waitExposed(dialog)
+    qtbot.waitUntil(dialog.windowHandle().isExposed)
     first = dialog.focusWidget() or dialog.nextInFocusChain()
     fields = walked(dialog, first)
     wanted = [

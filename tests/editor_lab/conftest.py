@@ -24,7 +24,7 @@ def window(qtbot, tmp_path: Path) -> MainWindow:
     qtbot.addWidget(made, before_close_func=close)
     made.resize(1280, 800)
     made.show()
-    qtbot.waitExposed(made)
+    qtbot.waitUntil(made.windowHandle().isExposed)
     made.open_path(CITY / "scenario.yaml")
-    qtbot.wait(50)  # the window becomes the active one, whose keys work
+    qtbot.waitUntil(made.isActiveWindow)  # or its keys don't work
     return made

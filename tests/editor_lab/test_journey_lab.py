@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import answer_box, choose_file, in_dialog
-from editor_lab.lab_hand import CITY, LEFT, LONG, hover, open_batch, play, set_up, to_lab, vary
+from editor_lab.lab_hand import CITY, LEFT, hover, open_batch, play, set_up, to_lab, vary
 from editor_widgets import CTRL, click, pick, press_keys, press_ok, type_over
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -74,7 +74,7 @@ def test_spaces_never_entered_are_marked(played: MainWindow) -> None:
 def test_a_game_opens_as_a_replay_from_its_beginning(played: MainWindow, qtbot) -> None:
     lab = played.modes.lab
     choose_game(lab, 7)
-    with qtbot.waitSignal(lab.replayed, timeout=LONG):
+    with qtbot.waitSignal(lab.replayed):
         click(lab.results.games.open_button)
     assert played.modes.current == "play"
     table = played.modes.play.table
@@ -113,7 +113,7 @@ def test_outliers_are_offered_and_open(played: MainWindow, qtbot) -> None:
     click_tab(lab.results.tabs, "Games")
     longest = max(wanted.tallies[0].rows, key=lambda row: (row.steps, -row.game)).game
     button = next(b for b in lab.results.games.outliers if b.text() == f"Longest: game {longest}")
-    with qtbot.waitSignal(lab.replayed, timeout=LONG):
+    with qtbot.waitSignal(lab.replayed):
         click(button)
     assert f"Game {longest} " in played.hint.text()
 
@@ -133,7 +133,7 @@ def test_games_sort_by_length(played: MainWindow) -> None:
 def test_a_report_is_saved_and_opened_again(played: MainWindow, tmp_path: Path, qtbot) -> None:
     lab, target = played.modes.lab, tmp_path / "report"
     choose_file(target)
-    with qtbot.waitSignal(lab.told, timeout=LONG):
+    with qtbot.waitSignal(lab.told):
         click(lab.setup.save)
     assert {path.name for path in target.iterdir()} == {
         "batch.json", "games.jsonl", "report.html", "report.json", "games.csv",
@@ -143,7 +143,7 @@ def test_a_report_is_saved_and_opened_again(played: MainWindow, tmp_path: Path, 
     assert report == json.loads(json.dumps(lab.found.report))
     before = lab.found
     open_batch(qtbot, lab, target)
-    qtbot.waitUntil(lambda: lab.found is not before, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.found is not before)
     assert lab.found.report == before.report
     assert lab.setup.games.value() == GAMES
     assert lab.setup.start.text() == "Start"
@@ -153,9 +153,9 @@ def test_an_interrupted_batch_goes_on(window: MainWindow, qtbot) -> None:
     lab = to_lab(window)
     set_up(lab, 3000)
     click(lab.setup.start)
-    qtbot.waitUntil(lambda: lab.found is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.found is not None)
     assert lab.setup.progress.text().startswith(f"{lab.setup.bar.value():,} of 3,000 games")
-    with qtbot.waitSignal(lab.running.ended, timeout=LONG):
+    with qtbot.waitSignal(lab.running.ended):
         click(lab.setup.cancel)
     assert lab.found is not None
     done = lab.found.done
@@ -164,11 +164,11 @@ def test_an_interrupted_batch_goes_on(window: MainWindow, qtbot) -> None:
     moved, before = lab.folder.with_name("moved"), lab.found
     lab.folder.rename(moved)
     open_batch(qtbot, lab, moved)
-    qtbot.waitUntil(lambda: lab.found is not before and lab.found is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.found is not before and lab.found is not None)
     assert lab.found.done == done
     click(lab.setup.start)
-    qtbot.waitUntil(lambda: lab.found is not None and lab.found.done > done, timeout=LONG)
-    with qtbot.waitSignal(lab.running.ended, timeout=LONG):
+    qtbot.waitUntil(lambda: lab.found is not None and lab.found.done > done)
+    with qtbot.waitSignal(lab.running.ended):
         click(lab.setup.cancel)
     assert len(reopened(lab.folder).done) == lab.found.done
 
@@ -182,7 +182,7 @@ def test_more_games_are_played_of_a_batch_that_is_over(played: MainWindow, qtbot
     assert lab.setup.start.text() == "Start"
     type_over(lab.setup.games, str(GAMES + 5))
     folder, first = lab.folder, lab.found.rows[0]
-    with qtbot.waitSignal(lab.running.ended, timeout=LONG):
+    with qtbot.waitSignal(lab.running.ended):
         click(lab.setup.start)
     assert (lab.folder, lab.found.done, lab.found.rows[0][:GAMES]) == (folder, GAMES + 5, first)
     assert lab.found.report == simulate(toy(), GAMES + 5).report
@@ -195,7 +195,7 @@ def test_a_batch_goes_on_while_the_map_is_edited(window: MainWindow, qtbot) -> N
     lab = to_lab(window)
     set_up(lab, 3000)
     click(lab.setup.start)
-    qtbot.waitUntil(lambda: lab.found is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.found is not None)
     QTest.keyClick(window, Qt.Key.Key_F5)
     assert lab.mark.isVisible()
     assert "of 3,000 games" in lab.mark.text()
@@ -205,12 +205,12 @@ def test_a_batch_goes_on_while_the_map_is_edited(window: MainWindow, qtbot) -> N
     assert window.selection.ids == (space,)
     before = lab.found.done
     click_delete(window)
-    qtbot.waitUntil(lambda: lab.found.done > before, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.found.done > before)
     click(lab.mark)
     assert window.modes.current == "lab"
     assert lab.results.as_of.text().endswith("changed since")
     assert space in lab.canvas.map.spaces
-    with qtbot.waitSignal(lab.running.ended, timeout=LONG):
+    with qtbot.waitSignal(lab.running.ended):
         click(lab.setup.cancel)
     assert not lab.mark.isVisible()
 
@@ -226,7 +226,7 @@ def test_closing_asks_once_while_games_are_played(window: MainWindow, qtbot) -> 
     lab = to_lab(window)
     set_up(lab, 3000)
     click(lab.setup.start)
-    qtbot.waitUntil(lambda: lab.found is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.found is not None)
     for button, busy in (("Cancel", True), ("Close", False)):
         asked: list[str] = []
         answered = answer_box(button, asked)
@@ -305,7 +305,7 @@ def test_only_what_changed_is_shown(window: MainWindow, qtbot) -> None:
 def test_what_can_t_be_varied_is_told_in_a_sentence(window: MainWindow, qtbot) -> None:
     lab = to_lab(window)
     vary(lab, "rules.tables.play.gaol=4,1")
-    with qtbot.waitSignal(lab.told, timeout=LONG):
+    with qtbot.waitSignal(lab.told):
         click(lab.setup.start)
     assert "did you mean 'tables.play.goal'" in lab.setup.note.text().replace("\u200b", "")
     assert lab.setup.start.isVisible()
@@ -354,7 +354,7 @@ def drag(canvas: MapCanvas, by: QPoint) -> None:
 def test_looking_for_faults_finds_none_in_the_toy_game(window: MainWindow, qtbot) -> None:
     lab = to_lab(window)
     set_up(lab, 2)
-    with qtbot.waitSignal(lab.faults.ended, timeout=LONG):
+    with qtbot.waitSignal(lab.faults.ended):
         click(lab.setup.fuzz)
     assert lab.setup.note.text() == "No fault found in 5 games"
 
@@ -367,7 +367,7 @@ def test_a_fault_opens_in_play_at_the_failing_step(window: MainWindow, qtbot) ->
     QTest.keyClicks(window.scenario.edit, "rules: {tables: {play: {smash_from: x}}}")
     lab = to_lab(window)
     set_up(lab, 2)
-    with qtbot.waitSignal(lab.faults.ended, timeout=LONG):
+    with qtbot.waitSignal(lab.faults.ended):
         click(lab.setup.fuzz)
     assert "a step fails with TypeError" in lab.setup.note.text()
     assert window.modes.current == "play"
@@ -382,7 +382,7 @@ def test_a_fault_opens_in_play_at_the_failing_step(window: MainWindow, qtbot) ->
 def test_a_session_shown_by_the_lab_is_a_whole_one(played: MainWindow, qtbot) -> None:
     lab = played.modes.lab
     choose_game(lab, 3)
-    with qtbot.waitSignal(lab.replayed, timeout=LONG) as told:
+    with qtbot.waitSignal(lab.replayed) as told:
         click(lab.results.games.open_button)
     session = told.args[0]
     assert isinstance(session, Session)

@@ -11,7 +11,7 @@ from dataclasses import replace
 from time import thread_time
 
 import pytest
-from editor_lab.lab_hand import CITY, LONG, play, set_up, to_lab
+from editor_lab.lab_hand import CITY, play, set_up, to_lab
 from editor_widgets import click
 from PySide6.QtCore import QItemSelectionModel, Qt
 from PySide6.QtWidgets import QApplication
@@ -91,7 +91,7 @@ def test_the_list_of_earlier_batches_comes_when_their_games_are_counted(window: 
     set_up(lab, 3)
     play(qtbot, lab)
     assert worked(lambda: click(lab.setup.open)) < BAR_S
-    qtbot.waitUntil(lambda: lab.reports.menu is not None, timeout=LONG)
+    qtbot.waitUntil(lambda: lab.reports.menu is not None)
     assert "3 of 3 games" in lab.reports.menu.actions()[0].text()
     lab.reports.menu.close()
 
@@ -103,7 +103,7 @@ def test_a_batch_that_breaks_off_is_told(window: MainWindow, qtbot, monkeypatch)
     lab = to_lab(window)
     set_up(lab, 3)
     monkeypatch.setattr(running, "play", broken)
-    with qtbot.waitSignal(lab.running.ended, timeout=LONG):
+    with qtbot.waitSignal(lab.running.ended):
         click(lab.setup.start)
     assert lab.setup.note.text() == "The batch has broken off: RuntimeError: no more processes"
     assert lab.setup.start.isVisible()

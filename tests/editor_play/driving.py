@@ -28,7 +28,7 @@ def open_screen(qtbot, session):
     screen.resize(1400, 900)
     screen.show()
     screen.play(session)
-    qtbot.waitExposed(screen)
+    qtbot.waitUntil(screen.windowHandle().isExposed)
     return screen
 
 

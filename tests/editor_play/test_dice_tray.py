@@ -60,7 +60,7 @@ def test_what_fell_is_said_once_the_dice_lie_still(tray, qtbot):
     tray.row.animated = True
     tray.show_result("fight", (4, 2))
     assert tray.prompt.text() == "Fight<br>Rolling …"
-    qtbot.waitSignal(tray.row.settled, timeout=5000).wait()
+    qtbot.waitSignal(tray.row.settled).wait()
     assert tray.row._shown == (4, 2)
     assert tray.prompt.text() == "Fight<br>Rolled: <b>4 2</b>"
 

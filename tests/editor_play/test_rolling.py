@@ -35,7 +35,7 @@ def test_thrown_dice_tumble_and_what_fell_is_said_when_they_lie(screen, qtbot):
     QTest.mouseClick(screen.dice.roll_button, LEFT)
     assert screen.dice.prompt.text().endswith("Rolling …")
     assert 0 < screen.dice.row.milliseconds_left <= 405
-    qtbot.waitSignal(screen.dice.row.settled, timeout=5000).wait()
+    qtbot.waitSignal(screen.dice.row.settled).wait()
     faces = next(s.faces for s in reversed(screen.table.session.history) if s.kind == "chance")
     assert screen.dice.row._shown == faces
     assert screen.dice.prompt.text().endswith(f"Rolled: <b>{' '.join(map(str, faces))}</b>")

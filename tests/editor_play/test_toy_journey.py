@@ -247,7 +247,7 @@ def test_looking_back_changes_nothing_and_goes_on_from_there(screen):
 def test_two_machines_play_to_the_end(screen, qtbot):
     for seat in ("monster", "people"):
         screen.table.set_player(seat, "random")
-    qtbot.waitUntil(lambda: screen.table.now().kind == "over", timeout=20000)
+    qtbot.waitUntil(lambda: screen.table.now().kind == "over")
     assert screen.table.viewer == "all"
     assert screen.ask.who.text().startswith("Winner: ")
     again = Session.load(screen.table.session.save())
@@ -287,7 +287,7 @@ def test_a_greedy_machine_thinks_in_a_process_of_its_own(screen, qtbot):
     hide(screen)
     press(screen, "3")
     assert screen.table.now().kind == "wait"
-    qtbot.waitUntil(lambda: len(screen.table.session.history) >= 3, timeout=30000)
+    qtbot.waitUntil(lambda: len(screen.table.session.history) >= 3)
     assert screen.table.session.history[2].seat == "monster"
     assert not screen.curtain.isVisible()
     screen.leave_table()

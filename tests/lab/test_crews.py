@@ -4,8 +4,11 @@ import os
 import signal
 import subprocess
 import sys
+import threading
 import time
+from multiprocessing import Pipe
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from lab.two_workers import two_workers
@@ -26,7 +29,8 @@ def cluster():
 
 
 @pytest.fixture
-def crew(cluster):
+def crew(cluster, monkeypatch):
+    monkeypatch.setattr(crews, "ANSWERS_WITHIN", "300s")
     found = Cluster(cluster[0])
     yield found
     found.close()
@@ -79,6 +83,36 @@ def test_one_worker_is_this_process():
     assert crew_of(3) == Processes(3)
 
 
+def test_a_worker_that_is_to_end_lets_go_when_it_plays_and_not_while_it_sends(prepared, monkeypatch):
+    """Half of a message would keep its parent waiting for ever."""
+    ended, playing = threading.Event(), []
+    (mine, others), (parent, alive) = Pipe(duplex=False), Pipe(duplex=False)
+    monkeypatch.setattr(crews, "_at_the_pipe", threading.Lock())
+    monkeypatch.setattr(crews, "_SENT_WITHIN", 300)
+    monkeypatch.setattr(crews, "parent_process", lambda: SimpleNamespace(sentinel=parent.fileno()))
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    monkeypatch.setattr(os, "_exit", lambda code: ended.set())
+    monkeypatch.setattr(crews, "play_places", lambda batch, places: playing.append(ended.wait(300)))
+    others.close()
+    crews._begin(Batch.of(varied(prepared), games=1), mine)
+    assert not ended.wait(0.05)
+    crews._at_the_pipe = Unlocked(crews._at_the_pipe)
+    crews._play(())
+    assert playing == [True]
+    for end in (mine, parent, alive):
+        end.close()
+
+
+class Unlocked:
+    """A lock that is let go for good: where a process would be gone, nobody takes it again."""
+
+    def __init__(self, lock):
+        self.release = lock.release
+
+    def acquire(self):
+        return True
+
+
 BATCH_FOR_EVER = """
 import sys
 from engine.lab.batch import Batch
@@ -108,7 +142,7 @@ def test_workers_end_with_a_parent_that_is_killed(tmp_path):
         workers = [int(pid) for pid in parent.stdout.readline().split()]
         parent.kill()
     assert len(workers) == 2
-    until = time.monotonic() + 30
+    until = time.monotonic() + 300
     while any(map(lives, workers)) and time.monotonic() < until:
         time.sleep(0.05)
     assert not any(map(lives, workers))

@@ -21,7 +21,7 @@ def two_workers():
             yield address, [int(pid) for pid in pids]
         finally:
             process.stdin.close()
-            process.wait(60)
+            process.wait(300)
 
 
 def main():
