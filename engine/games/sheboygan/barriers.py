@@ -13,7 +13,10 @@ class Barriers(NamedTuple):
     air: frozenset[int]
     """To helicopters."""
     monsters: frozenset[int]
-    """Of the monsters on the ground, which helicopters may cross (8.0)."""
+    """Of the monsters on the ground."""
+    crossed: frozenset[int]
+    """What helicopters may cross but not stay above: monsters on the ground (8.0), units there under a monster's will
+    (SR-57)."""
 
     @property
     def all(self) -> frozenset[int]:

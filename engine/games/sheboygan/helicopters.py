@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.sheboygan.abilities import has, use
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
-from engine.games.sheboygan.pieces import eliminate, rows_of
+from engine.games.sheboygan.pieces import eliminate, rows_of, thralls
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.chance import Chance, Dice, Faces
 from engine.play.events import Event, Sink
@@ -15,13 +15,16 @@ SNATCHER = "enormous-size"
 
 
 def hovering(state: SheboyganState) -> list[int]:
-    """The helicopters over a monster on the ground, where they may not stay."""
+    """The helicopters over a monster on the ground, where they may not stay, or that have flown onto the space of a
+    unit under a monster's will (SR-57)."""
     flyers = rows_of(state, state.setting.flyers)
     if not flyers:
         return []
-    where, masters = state.piece_space, state.piece_master
+    where, masters, spent = state.piece_space, state.piece_master, state.piece_spent
     taken = {s for s, flies in zip(where, state.monster_airborne, strict=False) if s >= 0 and not flies}
-    return [row for row in flyers if where[row] in taken and masters[row] < 0]
+    enslaved = {where[row] for row in thralls(state)}
+    over = (r for r in flyers if where[r] in taken or (spent[r] and where[r] in enslaved))
+    return [row for row in over if masters[row] < 0]
 
 
 def catchers(state: SheboyganState, space: int) -> list[int]:

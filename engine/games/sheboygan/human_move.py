@@ -66,7 +66,8 @@ class HumanMovePhase(Phase):
         if action.verb == "done":
             above = hovering(state)
             if above:
-                return Refusal("SHB 8.0", f"{state.piece_id[above[0]]} may not stay above the monster.")
+                name, space = state.piece_id[above[0]], state.setting.board.ids[state.piece_space[above[0]]]
+                return Refusal("SHB 8.0", f"{name} may cross {space}, but not stay there.")
             spaces = ", ".join(state.setting.board.ids[s] for s in sorted(overfull_spaces(state)))
             return Refusal("SHB 5.31", f"Too many police and army units stand on {spaces}.")
         return why_no_move(state, action)

@@ -68,9 +68,9 @@ def step_costs(state: SheboyganState, ground: Ground, row: int, walls: Barriers 
         cost = _cost(ground, code, s, left, fresh, setting.land[space])
         if cost and s not in barred:
             found[s] = cost
-    if code not in setting.flyers or walls.monsters.isdisjoint(found):
+    if code not in setting.flyers or walls.crossed.isdisjoint(found):
         return found
-    return {s: cost for s, cost in found.items() if s not in walls.monsters or _may_pass(state, s, cost, row, walls)}
+    return {s: cost for s, cost in found.items() if s not in walls.crossed or _may_pass(state, s, cost, row, walls)}
 
 
 def step_cost(state: SheboyganState, ground: Ground, row: int, space: int) -> int:
@@ -82,10 +82,10 @@ def step_cost(state: SheboyganState, ground: Ground, row: int, space: int) -> in
 
 
 def _may_pass(state: SheboyganState, space: int, cost: int, row: int, walls: Barriers) -> bool:
-    """Whether a helicopter that flies over a monster can fly on from there, where it may not stay (8.0)."""
+    """Whether a helicopter that crosses a space can fly on from there, where it may not stay (8.0)."""
     setting: SheboyganSetting = state.setting
     left, costs = points_left(state, row) - cost, setting.ground(state).costs[state.piece_kind[row]]
-    onward = (s for s in setting.neighbours[space] if s not in walls.air and s not in walls.monsters)
+    onward = (s for s in setting.neighbours[space] if s not in walls.air and s not in walls.crossed)
     return any(CLOSED < costs[s] <= left for s in onward)
 
 

@@ -21,7 +21,7 @@ RULE = "SHB 13.10"
 class ImposeWill(Power):
     """``impose piece:armor-1`` once in a game, on a unit in sight; from then on ``order piece:armor-1 space:B7`` moves
     it in the monster's phase, step by step, by the rules of human units. It doesn't enter spaces with humans or
-    monsters, nor do humans enter its space."""
+    monsters, nor do humans enter its space, but for helicopters that cross it (SR-57)."""
 
     ability = "impose-will"
     verbs = ("impose", "order")
@@ -70,7 +70,8 @@ def walls_of_thralls(state: SheboyganState) -> Barriers:
     walls, where, masters = barriers(state), state.piece_space, state.piece_master
     humans = {where[row] for row in state.humans if where[row] >= 0 and masters[row] < 0}
     monsters = {where[m] for m in state.monsters}
-    return Barriers(walls.ground | humans | monsters, walls.air | humans | monsters, walls.monsters)
+    taken = humans | monsters
+    return Barriers(walls.ground | taken, walls.air | walls.crossed | taken, walls.monsters, walls.crossed)
 
 
 def _own(state: SheboyganState, monster: int) -> list[int]:

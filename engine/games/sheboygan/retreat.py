@@ -79,7 +79,7 @@ def refuges(state: SheboyganState, row: int, monster: int) -> list[int]:
     if state.piece_trapped[row]:
         return []
     costs = setting.ground(state).costs[code]
-    danger = _danger(state) | (barriers(state).air if code in setting.flyers else barriers(state).ground)
+    danger = _danger(state) | _closed(state, code)
     steps = setting.board.distances_from(state.piece_space[monster])
     limit = setting.stack_limit if setting.units[code].stack_limited else 0
     crowd = crowds(state) if limit else {}
@@ -96,6 +96,12 @@ def _danger(state: SheboyganState) -> set[int]:
     return {*spaces, *(n for s in spaces for n in state.setting.neighbours[s])}
 
 
+def _closed(state: SheboyganState, code: int) -> frozenset[int]:
+    """The spaces where a kind of unit can't stay for what is on them."""
+    walls = barriers(state)
+    return walls.air | walls.crossed if code in state.setting.flyers else walls.ground
+
+
 def _no_refuge(state: SheboyganState, row: int, space: int) -> str:
     setting: SheboyganSetting = state.setting
     name = setting.board.ids[space]
@@ -107,8 +113,7 @@ def _no_refuge(state: SheboyganState, row: int, space: int) -> str:
         return f"{name} is the monster's space or next to it."
     if state.piece_trapped[row]:
         return f"{state.piece_id[row]} is caught in a web."
-    walls = barriers(state)
-    if space in (walls.air if state.piece_kind[row] in setting.flyers else walls.ground):
+    if space in _closed(state, state.piece_kind[row]):
         return f"{name} is closed by what is on it."
     if setting.units[state.piece_kind[row]].stack_limited and crowds(state).get(space, 0) >= setting.stack_limit:
         return f"{name} holds as many units as it may."

@@ -6,6 +6,7 @@ from engine.games.sheboygan.barring import barriers
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.human_steps import is_fresh, points_left
 from engine.games.sheboygan.layout import SheboyganState
+from engine.games.sheboygan.pieces import monster_spaces
 from engine.games.sheboygan.refusals import human_row, space_index
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.webs import held, webs
@@ -50,9 +51,11 @@ def _why_barred(state: SheboyganState, row: int, target: int) -> Refusal | None:
     """What is on a space that keeps a unit out."""
     walls, space = barriers(state), state.setting.board.ids[target]
     if state.piece_kind[row] in state.setting.flyers:
-        if target in walls.monsters:
-            return Refusal("SHB 8.0", f"{state.piece_id[row]} could not fly on from above the monster.")
-        return Refusal("SHB 5.34", f"A monster flies over {space}.") if target in walls.air else None
+        if target in walls.crossed:
+            return Refusal("SHB 8.0", f"{state.piece_id[row]} could not fly on from {space}, where it may not stay.")
+        if target in monster_spaces(state):
+            return Refusal("SHB 5.34", f"A monster flies over {space}.")
+        return Refusal("SHB 13.10", f"A helicopter over {space} obeys a monster.") if target in walls.air else None
     if target in walls.monsters:
         return Refusal("SHB 5.33", f"The monster stands on {space}.")
     if target in webs(state):
