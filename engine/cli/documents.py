@@ -107,7 +107,7 @@ def _game_data_problems(text: str, path: Path) -> list[Problem]:
 
 
 def _session_problems(text: str, path: Path) -> list[Problem]:
-    return Session.open(text, path).problems
+    return Session.open(text, path, branches=True).problems
 
 
 def _case_problems(text: str, path: Path) -> list[Problem]:

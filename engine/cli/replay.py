@@ -55,7 +55,7 @@ def _session(arguments: argparse.Namespace) -> Session:
     path = Path(arguments.log)
     if path.is_dir():
         return _game(path, arguments.variant - 1, arguments.game)
-    return Session.open(read_text(path), path)
+    return Session.open(read_text(path), path, branches=True)
 
 
 def _game(folder: Path, variant: int, game: int | None) -> Session:

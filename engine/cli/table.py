@@ -15,7 +15,9 @@ from engine.play.decisions import Ask, Decision, IllegalActionError, Over
 from engine.play.rng import mix
 from engine.play.session import Session
 from engine.play.state import ALL_SEEING, SPECTATOR
+from engine.play.step_words import why_refused
 from engine.play.terminal import ask_lines, chosen, dice_line, over_line, typed_faces, view_lines
+from engine.play.timeline import Step
 
 HUMAN = "human"
 HELP = """Type an action's number or its text. Also:
@@ -114,10 +116,12 @@ class Table:
         if word in self._commands and not any(a.verb == word for a in ask.actions):
             self._commands[word](rest.strip(), ask)
             return
+        step = Step("action", ask.seat, chosen(ask, line))
         try:
-            self.session.act(ask.seat, chosen(ask, line))
+            self.session.take(step)
         except IllegalActionError as error:
-            print(f"No: {error}" if line else "Type a number, an action, or help.")
+            said = why_refused(self.game, self.session.state, step, error)
+            print(f"No: {said}" if line else "Type a number, an action, or help.")
 
     def _curtain(self, seat: str) -> None:
         """Between two people at one terminal nobody sees the other's board."""

@@ -75,6 +75,14 @@ def _repeated(error: Any) -> Iterator[Finding]:
     yield "repeated", f"each may stand here once; twice: {', '.join(twice)}", None
 
 
+def _one_of(error: Any) -> Iterator[Finding]:
+    """Of several entries exactly one may stand in a mapping."""
+    names = [name for way in error.validator_value for name in way.get("required", ())]
+    found = [name for name in names if name in error.instance]
+    said = " and ".join(f"'{name}'" for name in found) or "none of them"
+    yield "one-of", f"expected one of {', '.join(names)}, found {said}", None
+
+
 def _anything(error: Any) -> Iterator[Finding]:
     yield "bad-value", error.message, None
 
@@ -85,6 +93,7 @@ _BY_KEYWORD: Mapping[str, Callable[[Any], Iterator[Finding]]] = {
     "type": _wrong_type,
     "enum": _unknown_value,
     "const": _other_constant,
+    "oneOf": _one_of,
     "pattern": _pattern,
     "minimum": _limit("at least"),
     "maximum": _limit("at most"),

@@ -152,7 +152,7 @@ class Chance:
             parts.append(part)
             at = end
         if at != len(faces):
-            raise ValueError(f"{self.name}: expected {at} faces, not {len(faces)}")
+            raise ValueError(f"{self.name}: expected {at} face{'s' * (at != 1)}, not {len(faces)}")
         return tuple(parts)
 
     def outcomes(self) -> list[tuple[Faces, Fraction]] | None:

@@ -76,7 +76,7 @@ class Refusal:
     message: str
 
     def __str__(self) -> str:
-        return f"{self.message} ({self.rule})"
+        return f"{self.message} ({self.rule})" if self.rule else self.message
 
 
 class IllegalActionError(Exception):

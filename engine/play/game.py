@@ -23,11 +23,15 @@ from engine.play.chance import Chance, Faces
 from engine.play.decisions import Ask, Decision, IllegalActionError, Over, Refusal
 from engine.play.events import Sink
 from engine.play.layout import Layout
+from engine.play.names import in_words
 from engine.play.scene import Scene
 from engine.play.state import ALL_SEEING, Setting, State
 from engine.play.workshop import Workshop
 
 Pending = Decision | Chance | Over
+
+NOT_LISTED = "is not among the choices now."
+"""What is said of an action that no rule says more of."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +122,10 @@ class Game(Protocol):
 
     def describe(self, state: State, action: Action) -> str:
         """An action in words for a person, with what it costs or risks: `Attack the tank: 2:1, hits on 3 to 6`."""
+
+    def piece_names(self, state: State) -> Mapping[str, str]:
+        """What people call the pieces, by their ids: `Armor 1`, `the monster`. Texts of the game have the ids
+        (`engine.play.names`)."""
 
     def view(self, state: State, seat: str) -> View:
         """What a seat may know."""
@@ -284,7 +292,7 @@ class PhasedGame:
         reason = self.phases[state.frames[-1][0]].why_not(state, seat, action)
         if reason is not None or action.verb in ask.open_verbs:
             return reason
-        return Refusal(ask.rule, f"'{action}' is not among the choices now.")
+        return Refusal(ask.rule, f"'{action}' {NOT_LISTED}")
 
     def view(self, state: Any, seat: str) -> View:
         """See `Game.view`."""
@@ -298,6 +306,10 @@ class PhasedGame:
         """See `Game.describe`: the verb's title and the names of its nouns."""
         verb = self.info.verbs.get(action.verb)
         return " ".join(((verb.title or verb.name) if verb else action.verb, *action.values))
+
+    def piece_names(self, state: Any) -> Mapping[str, str]:
+        """See `Game.piece_names`: the ids in words, unless a game says otherwise."""
+        return {piece: in_words(piece) for piece in getattr(state, "piece_id", ())}
 
     def breaches(self, state: Any) -> Iterable[Breach]:
         """See `Game.breaches`: none, unless a game says otherwise."""

@@ -149,7 +149,7 @@ class _Editor:
 
     def known(self, name: Any, names: Iterable[str], path: Path, what: str, leaf: bool = False) -> bool:
         """Whether a name is known; says so, with the nearest one, when it isn't. `leaf`: the path is the name's."""
-        if name in names:
+        if isinstance(name, str) and name in names:
             return True
         advice = nearest(str(name), names) or f"; known: {', '.join(list(names)[:12])}"
         self.say("unknown-name", f"{what} '{name}' is unknown{advice}", path if leaf else (*path, str(name)))

@@ -6,7 +6,7 @@ seat may know comes from `view` and `log`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -25,6 +25,7 @@ from engine.play.prepare import Prepared
 from engine.play.rng import draw_faces, mix
 from engine.play.session_file import SessionDocument, SessionText, positioned, read_session, started, write_session
 from engine.play.state import ALL_SEEING, State
+from engine.play.step_words import ANOTHER_POSITION, entry, shown, why_refused
 from engine.play.timeline import Bookmark, Step, Timeline
 
 
@@ -288,8 +289,10 @@ class Session:
         return session
 
     @classmethod
-    def open(cls, text: str, path: Path | None = None) -> Session:
+    def open(cls, text: str, path: Path | None = None, branches: bool = False) -> Session:
         """As `load`, but a session whose steps stop fitting is opened at the last one that fits; `problems` says why.
+        `branches`: those that wait, and positions that are remembered, are played too, which else happens once they
+        are wanted.
 
         Raises DocumentError when not even its start can be played.
         """
@@ -304,7 +307,17 @@ class Session:
         session.branches.restore(document.branch, document.branches, document.marks)
         if document.before and not session.problems:
             session._find_origin(document)
+        if branches and not session.problems:
+            session.problems += session._problems_of_branches(document)
         return session
+
+    def _problems_of_branches(self, document: SessionDocument) -> Iterator[Problem]:
+        """The first step that doesn't fit of each branch that waits, and of each remembered position."""
+        for key, kept in (("branches", document.branches), ("remembered", document.marks)):
+            for number, branch in enumerate(kept):
+                wrong = self.fork(0)._replay(branch.steps)
+                if wrong is not None:
+                    yield document.at_branch(key, number, *wrong)
 
     def _find_origin(self, document: SessionDocument) -> None:
         """Take up the game on the earlier map that the file holds, and what became of it on this one."""
@@ -322,17 +335,19 @@ class Session:
         wrong = again._replay(self.history)
         return None if wrong is None else f"step {wrong[0] + 1}: {wrong[1]}"
 
-    def _replay(self, steps: list[Step]) -> tuple[int, str] | None:
-        """Take steps until one is refused or leads to another hash, which is taken back; its place and why."""
+    def _replay(self, steps: Sequence[Step]) -> tuple[int, str, str] | None:
+        """Take steps until one is refused or leads to another hash, which is taken back; its place, why, and the entry
+        of the step that it is about."""
         for i, step in enumerate(steps):
             try:
                 self._line.do(step)
             except (IllegalActionError, DocumentError) as error:
-                return i, f"'{step}' is refused: {error}"
+                return i, f"'{shown(step)}' is refused: {why_refused(self.game, self.state, step, error)}", entry(step)
             except Exception as error:  # a position by hand may be one that no rule expects
-                return i, f"'{step}': the game breaks off with {type(error).__name__}: {error}"
+                message = f"'{shown(step)}': the game breaks off with {type(error).__name__}: {error}"
+                return i, message, entry(step)
             if step.hash and self.history[-1].hash != step.hash:
                 self._line.go_to(i)
                 self._line.undone.clear()
-                return i, f"'{step}' leads to another position than when it was saved; the rules have changed since"
+                return i, f"'{shown(step)}' {ANOTHER_POSITION}", "hash"
         return None

@@ -17,7 +17,8 @@ from engine.files.map_reader import read_map_text
 from engine.files.problems import DocumentError, Problem
 from engine.files.schema import check, common_schema
 from engine.files.source import Source, source_of
-from engine.files.yaml_nodes import ScalarNode, place
+from engine.files.yaml_nodes import ListNode, ScalarNode, find, path_text, place
+from engine.files.yaml_nodes import Path as NodePath
 from engine.play.actions import Action
 from engine.play.branches import FIRST, Branch, Branches, shared
 from engine.play.by_hand import playable
@@ -77,11 +78,22 @@ class SessionDocument:
         message = f"before: {error.problems[0].message}"
         return Problem("before-lost", message, "error", self.source.path, line, column, "before")
 
-    def at_step(self, i: int, message: str) -> Problem:
-        """A problem with step `i`, counted from 0."""
-        line, column = place(self.source.root, ("steps", i))
-        said = f"step {i + 1}: {message}"
-        return Problem("step-differs", said, "error", self.source.path, line, column, f"steps[{i}]")
+    def at_step(self, i: int, message: str, part: str) -> Problem:
+        """A problem with the entry `part` of step `i`, counted from 0."""
+        return self._at(("steps", i), part, f"step {i + 1}: {message}")
+
+    def at_branch(self, key: str, number: int, i: int, message: str, part: str) -> Problem:
+        """As `at_step`, for a step of one of the `branches` or of the positions that are `remembered`, which says
+        how many steps before its own it shares with the file's."""
+        kept = (self.branches if key == "branches" else self.marks)[number]
+        own = find(self.source.root, (key, number, "steps"))
+        first = len(kept.steps) - (len(own.items) if isinstance(own, ListNode) else 0)
+        said = f"{key}[{number}]: '{kept.name}', step {i + 1}: {message}"
+        return self._at((key, number, "steps", i - first), part, said)
+
+    def _at(self, path: NodePath, part: str, message: str) -> Problem:
+        line, column = place(self.source.root, (*path, part))
+        return Problem("step-differs", message, "error", self.source.path, line, column, path_text(path))
 
 
 def write_session(text: SessionText, prepared: Prepared, branches: Branches, before: str = "") -> str:
@@ -145,7 +157,7 @@ def read_session(text: str, path: Path | None = None) -> SessionDocument:
     start, problems = _start(source, data, prepared)
     problems += _contradictions(source, data, prepared)
     position, whole = data.get("position", {}), bool(data.get("whole"))
-    kept = SessionText(prepared.game.info.id, int(data["seed"]), data["start"], position, whole)
+    kept = SessionText(prepared.game.info.id, int(data["seed"]), start.hash(), position, whole)
     steps = [] if problems else [_read_step(d) for d in data["steps"]]
     branches, marks = ([] if problems else _read_branches(data, key, steps) for key in ("branches", "remembered"))
     at, name = int(data.get("at", len(steps))), data.get("branch", "")

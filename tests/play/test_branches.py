@@ -185,6 +185,24 @@ def test_faults_of_the_file_have_their_place(forked):
     assert (problem.code, problem.path) == ("duplicate-name", "branches[0]")
 
 
+@pytest.mark.parametrize(("key", "number"), [("branches", 0), ("remembered", 0)])
+def test_every_branch_is_tried_where_a_file_is_looked_through(forked, key, number):
+    """Opening a game plays the branch that it stands on; `stomp validate` plays all."""
+    forked.branches.begin(1, "north")
+    forked.act("monster", "choose n:2")
+    forked.branches.remember("north of it")
+    forked.branches.switch("main")
+    lines = forked.save().splitlines()
+    at = next(i for i in range(lines.index(f"{key}:"), len(lines)) if "do:" in lines[i])
+    lines[at] = lines[at].replace("choose n:", "choose n:9").replace("move space:", "move space:9")
+    text = "\n".join(lines)
+    assert not Session.open(text).problems
+    found = Session.open(text, branches=True).problems
+    assert (found[0].line, found[0].code) == (at + 1, "step-differs")
+    assert lines[at][found[0].column - 1 :].startswith('"')
+    assert found[0].path.startswith(f"{key}[{number}].steps[")
+
+
 def test_a_branch_that_does_not_fit_any_more_is_told_when_it_is_wanted(forked):
     again = Session.load(forked.save().replace('do: "stop"', 'do: "move space:A1"'))
     before = hashes(again)

@@ -323,6 +323,39 @@ class TestDamagedFiles:
         assert lines[problem.line - 1][problem.column - 1 :].startswith("hause")
         assert "did you mean 'house'?" in problem.message
 
+    @pytest.mark.parametrize(
+        ("step", "said", "pointed", "words"),
+        [
+            (0, 'seat: people, do: "hdie space:D1"', '"hdie', "; did you mean 'hide'?"),
+            (0, 'seat: people, do: "hide spcae:D1"', '"hide', "; did you mean 'hide space:D1'?"),
+            (0, 'seat: peple, do: "hide space:D1"', '"hide', "people must. (TOY 1); did you mean 'people'?"),
+            (4, "roll: [9]", "[9]", "9 can't fall; expected 1 die of 6 (TOY 4)"),
+            (4, "roll: [6, 6]", "[6, 6]", "expected 1 face, not 2 (TOY 4)"),
+            (2, "roll: [6]", "[6]", "is refused: No dice are to be rolled now."),
+            (2, "edit: {cuonters: {}}", "{cuonters", "'edit by hand' is refused: cuonters: part of the state"),
+            (2, "edit: {frames: [{frame: [1]}]}", "{frames", "frame '[1]' is unknown; known: hide, choose"),
+            (2, "edit: {}", f'"{16 * "0"}"', "the rules have changed since, or the file was changed by hand"),
+            (3, 'roll: [1], seat: monster, do: "move space:D1"', "{roll", "expected one of do, roll, edit, found 'do'"),
+            (3, "", "{", "expected one of do, roll, edit, found none of them"),
+        ],
+    )
+    def test_a_step_changed_by_hand_has_its_place_and_the_nearest_right_name(self, text, step, said, pointed, words):
+        lines = text.splitlines()
+        at = lines.index("steps:") + 1 + step
+        lines[at] = f'- {{{said}{", " if said else ""}hash: "{16 * "0"}"}}'
+        (problem,) = self.problems("\n".join(lines))
+        assert problem.line == at + 1
+        assert lines[at][problem.column - 1 :].startswith(pointed)
+        assert words in problem.message
+
+    def test_a_game_that_starts_otherwise_by_now_is_played_on_and_kept(self, text):
+        """Its steps are gone, but those that follow are not lost as well."""
+        session = Session.open(re.sub(r'start: "\w+"', f'start: "{16 * "0"}"', text))
+        assert [p.code for p in session.problems] == ["start-differs"]
+        play(session, OPENING)
+        again = Session.load(session.save())
+        assert hashes(again) == hashes(session)
+
     def test_entries_that_contradict_one_another(self, text):
         (problem,) = self.problems(text.replace("seed: 11", "seed: 11\nat: 6"))
         assert (problem.code, problem.line, problem.message) == ("out-of-range", 6, "at: there are only 5 steps")
