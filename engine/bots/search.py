@@ -16,9 +16,6 @@ from engine.play.game import Game, View
 WORLDS = 4
 """How many positions that agree with what is known are imagined, where something is hidden."""
 
-FIRST_SIGHT = 0.5
-"""How much of a choice's worth is what it is worth at first sight, as long as the tree has not been looked through."""
-
 _BUDGET = re.compile(r"(\d+)(ms)?")
 
 
@@ -59,7 +56,7 @@ class SearchBot:
         tree = Tree(game, ask.seat, worlds, ask, Random(rng.getrandbits(64)))
         if getattr(worlds[0], "turn", 1):
             self._grow(tree, begun)
-        values = judged(tree)
+        values = tree.values()
         best = max(values.values())
         return rng.choice([action for action, value in values.items() if value == best])
 
@@ -71,17 +68,6 @@ class SearchBot:
                 break
             tree.grow()
             grown += 1
-
-
-def judged(tree: Tree) -> dict[Action, tuple[float, float]]:
-    """For each choice what it is worth, and what it was at first sight, in the game's points.
-
-    As long as something is left to look at, the first sight has its share in the worth: the value of a choice is the
-    best of what was looked at after it, so that a longer look alone makes it greater, true or not (the optimizer's
-    curse: Smith and Winkler 2006, "Skepticism and postdecision surprise in decision analysis").
-    """
-    share = 0.0 if tree.root.closed else FIRST_SIGHT
-    return {action: (share * first + (1 - share) * value, first) for action, (value, first) in tree.values().items()}
 
 
 def _worlds(game: Game, view: View, seat: str, rng: Random) -> list[Any]:

@@ -7,8 +7,7 @@ import pytest
 
 from engine.bots.players import make_bot
 from engine.bots.playout import play_out
-from engine.bots.search import Budget, SearchBot, judged
-from engine.bots.tree import Tree
+from engine.bots.search import Budget, SearchBot
 from engine.files.problems import DocumentError
 from engine.lab.simulation import simulate
 from engine.play.position import edit
@@ -63,18 +62,6 @@ def test_milliseconds_are_kept(prepared):
     begun = thread_time()
     choice(prepared, walk(6), bot)
     assert thread_time() - begun < 0.5
-
-
-def test_first_sight_has_half_a_say_until_all_was_looked_at(prepared):
-    state = edit(prepared.game.start(prepared.scenario, prepared.board), walk(3))
-    tree = Tree(prepared.game, "monster", [state], prepared.game.pending(state).ask("monster"), Random(0))
-    tree.grow()
-    unsettled, values = judged(tree), tree.values()
-    assert any(value != first for value, first in values.values())
-    assert unsettled == {action: ((value + first) / 2, first) for action, (value, first) in values.items()}
-    while not tree.root.closed:
-        tree.grow()
-    assert judged(tree) == tree.values()
 
 
 def test_it_does_not_know_where_the_baker_is(prepared):
