@@ -46,6 +46,11 @@ class MapPreview(QWidget):
         """Whether batches are still to be painted."""
         return self._painting.busy
 
+    @property
+    def text(self) -> str:
+        """The sentence that is shown in place of a map; empty: a map is."""
+        return self._text
+
     def sizeHint(self) -> QSize:
         return QSize(520, 400)
 

@@ -118,7 +118,7 @@ def test_what_can_not_be_read_is_said_and_nothing_else_happens(window, hand: Han
     broken = tmp_path / "broken.geojson"
     broken.write_text("{ no json", encoding="utf-8")
     dialog = dialog_on(window, broken, qtbot)
-    assert dialog.preview._text.startswith("is no JSON: Expecting property name")
+    assert dialog.preview.text.startswith("is no JSON: Expecting property name")
     assert not dialog.import_button.isEnabled()
     assert not dialog.fields.isEnabled()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
