@@ -17,6 +17,9 @@ AT_ONCE = 60
 
 _HERE = Path(__file__).parents[1]
 
+_PATIENCE_MS = 30_000
+"""How long a machine however busy may take to begin a process, and to end one that was killed."""
+
 
 class Checking(QObject):
     """One question at a time; while one is looked into only the latest of those that follow is kept, and an answer that
@@ -28,7 +31,7 @@ class Checking(QObject):
         super().__init__(parent)
         self._process: QProcess | None = None
         self._number = 0
-        self._busy = False
+        self._busy = self._closed = False
         self._next: Question | None = None
         self._asked: Question | None = None
         """What the process looks into for the first time; None where it is told again, after another process died."""
@@ -43,11 +46,15 @@ class Checking(QObject):
         """Has problems looked for on a map as it is now."""
         self._number += 1
         self._next = None
-        if len(state.map.spaces) <= AT_ONCE or not state.usable or not self._started():
+        if len(state.map.spaces) <= AT_ONCE or not state.usable:
             self.answered.emit(check_document(state))
+        elif self._closed:
             return
-        self._next = Question.about(state, self._number)
-        self._send()
+        elif self._started():
+            self._next = Question.about(state, self._number)
+            self._send()
+        else:
+            self.answered.emit(check_document(state))
 
     def _started(self) -> bool:
         if self._process is not None:
@@ -60,7 +67,8 @@ class Checking(QObject):
         process.readyReadStandardOutput.connect(self._take)
         process.finished.connect(self._ended)
         process.start(sys.executable, ["-m", "editor.check_process"])
-        if not process.waitForStarted(3000):
+        if not process.waitForStarted(_PATIENCE_MS):
+            _end(process)
             return False
         self._process = process
         return True
@@ -72,7 +80,7 @@ class Checking(QObject):
             self._asked, self._next = self._next, None
 
     def _take(self) -> None:
-        if self._process is None:
+        if self._process is None or self._closed:
             return
         self._read += self._process.readAllStandardOutput().data()
         length = LENGTH + int.from_bytes(self._read[:LENGTH], "big")
@@ -98,11 +106,15 @@ class Checking(QObject):
             self._send()
 
     def close(self) -> None:
-        """Ends the process, if there is one."""
+        """Ends the process, if there is one; none is begun any more."""
+        self._closed = True
         if self._process is not None:
-            self._process.finished.disconnect(self._ended)
-            self._process.closeWriteChannel()
-            self._process.kill()
-            self._process.waitForFinished(2000)
-            self._busy, self._next = False, None
-            self._ended()
+            self._next = self._asked = None
+            _end(self._process)
+
+
+def _end(process: QProcess) -> None:
+    """Ends a process and waits until it is gone: one that still ran when it is let go would be complained of."""
+    process.closeWriteChannel()
+    process.kill()
+    process.waitForFinished(_PATIENCE_MS)

@@ -32,7 +32,13 @@ def city_file(tmp_path: Path) -> Path:
 def window(qtbot, settings: Settings) -> MainWindow:
     """An empty window, closed without questions at the end."""
     made = MainWindow(settings)
-    qtbot.addWidget(made, before_close_func=lambda w: (w.document.undo_stack.setClean(), w.scenario.load(None)))
+
+    def close(window: MainWindow) -> None:
+        window.modes.lab.stop()
+        window.document.undo_stack.setClean()
+        window.scenario.load(None)
+
+    qtbot.addWidget(made, before_close_func=close)
     made.resize(1300, 900)
     made.show()
     qtbot.waitUntil(made.windowHandle().isExposed)

@@ -96,6 +96,18 @@ def test_what_a_process_was_asked_when_it_died_is_answered_by_another(large: Doc
     assert large.found == check_document(large)
 
 
+def test_no_process_is_begun_after_the_end(large: Document, qtbot) -> None:
+    """One that still ran when the window is gone would be complained of."""
+    known(large, qtbot)
+    large.close()
+    assert large._checking._process is None
+    name = next(iter(LARGE.spaces))
+    large.apply("Unknown", set_terrain(large.map, [name], "moor").map, [name])
+    large.check()
+    assert large._checking._process is None
+    assert not large.checking
+
+
 def test_a_process_whose_window_was_killed_ends_in_silence(large: Document) -> None:
     """Killed while an answer is awaited, and while a question was being told."""
     question = packed(Question.about(large, 1))
