@@ -15,6 +15,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
+    QComboBox,
     QDialog,
     QDoubleSpinBox,
     QFileDialog,
@@ -22,6 +23,7 @@ from PySide6.QtWidgets import (
     QLineEdit,
     QMessageBox,
     QPushButton,
+    QWidget,
 )
 
 from editor.new_city import NewCityDialog
@@ -153,3 +155,31 @@ def new_city_by_keys(window: MainWindow) -> None:
     press_keys(window, "Ctrl+N")
     assert begun.done
     bring_to_front(window)
+
+
+def tab_to(dialog: QDialog, wanted: QWidget) -> None:
+    """Tab until a field of a dialog, or a part of it, has the focus."""
+    for _ in range(60):
+        focused = dialog.focusWidget()
+        if focused is not None and (focused is wanted or wanted.isAncestorOf(focused)):
+            return
+        QTest.keyClick(focused or dialog, Qt.Key.Key_Tab)
+    raise AssertionError(f"Tab does not lead to {wanted}")
+
+
+def go_down_to(dialog: QDialog, box: QComboBox, title: str) -> None:
+    """Tab to a box, and the arrows down to an entry."""
+    tab_to(dialog, box)
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    while box.currentText() != title and box.currentIndex() < box.count() - 1:
+        QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentText() == title
+
+
+def write_over(dialog: QDialog, field: QWidget, text: str) -> None:
+    """Tab to a field, and other text over what it holds."""
+    tab_to(dialog, field)
+    line = field if isinstance(field, QLineEdit) else field.findChild(QLineEdit)
+    QTest.keyClick(line, Qt.Key.Key_A, CTRL)
+    QTest.keyClicks(line, text)
+    QTest.keyClick(line, Qt.Key.Key_Tab)

@@ -1,52 +1,53 @@
-"""Beginning a map: empty, generated with its preview, over a picture, from another map; saved, and played."""
+"""Beginning a map: from the first start page, empty, generated with its preview, over a picture, from another map;
+saved, and played at once with the game's default scenario."""
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-from editor_dialogs import choose_file, in_dialog, open_by_keys, save_by_keys
+from editor_dialogs import choose_file, go_down_to, in_dialog, open_by_keys, save_by_keys, tab_to, write_over
 from editor_hand import Hand, saved
-from editor_widgets import LEFT, bring_to_front, click, press_keys, type_over
+from editor_widgets import LEFT, bring_to_front, click, press_keys
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QListWidget
+from PySide6.QtWidgets import QListWidget
 
+from editor.dialogs.map_preview import MapPreview
 from editor.new_city import NewCityDialog
-from editor.tools.draw import DrawTool
-from editor.tools.select import SelectTool
 from editor.window import MainWindow
-from engine.board.checks import check_map
+from engine.cli.main import main
 from engine.files.map_reader import read_map
+from engine.files.resources import resolve_map
+from engine.play.registry import load_game
+from engine.play.session import Session
+
+NOT_ON_IT = {"bridge-count", "tunnel-count", "river-ends", "symbol-count", "no-compass", "neighbour-count"}
+"""What a generated city does not have of the game's map sheet, and is told."""
+
+STOCKHOLM = "The Monster that Devoured Stockholm"
 
 
-def begin(window: MainWindow, qtbot, work: Callable[[NewCityDialog], None]) -> None:
-    """Ctrl+N, what `work` does in the dialog, and Begin as soon as it can be clicked."""
+def begin(window: MainWindow, qtbot, work: Callable[[NewCityDialog], None], asked: Callable[[], None] | None = None):
+    """Ctrl+N (or another way to ask for it), what `work` does in the dialog, and Begin as soon as it can be clicked."""
 
     def choose_and_begin(dialog: NewCityDialog) -> None:
         work(dialog)
-        qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and not dialog._soon.isActive())
+        qtbot.waitUntil(dialog.begin_button.isEnabled)
         click(dialog.begin_button)
 
     begun = in_dialog(NewCityDialog, choose_and_begin)
-    press_keys(window, "Ctrl+N")
+    (asked or (lambda: press_keys(window, "Ctrl+N")))()
     assert begun.done
     bring_to_front(window)
 
 
-def walk_to(box: QComboBox, title: str) -> None:
-    box.setFocus()
-    QTest.keyClick(box, Qt.Key.Key_Home)
-    while box.currentText() != title and box.currentIndex() < box.count() - 1:
-        QTest.keyClick(box, Qt.Key.Key_Down)
-    assert box.currentText() == title
-
-
 def choose(dialog: NewCityDialog, title: str) -> None:
     """A beginning, by the arrow keys in the list of them."""
-    walk_to(dialog.beginning, title)
+    go_down_to(dialog, dialog.beginning, title)
 
 
 def tick(kinds: QListWidget, row: int) -> None:
@@ -57,66 +58,137 @@ def tick(kinds: QListWidget, row: int) -> None:
     QTest.mouseClick(kinds.viewport(), LEFT, pos=QPoint(rect.left() + 12, rect.center().y()))
 
 
+def ticked(kinds: QListWidget) -> list[int]:
+    """The rows whose box is ticked."""
+    return [row for row in range(kinds.count()) if kinds.item(row).checkState() == Qt.CheckState.Checked]
+
+
 def choose_picture(dialog: NewCityDialog, path: Path) -> None:
     chosen = choose_file(path)
     click(dialog.picture.button)
     assert chosen.done
 
 
+def seen(preview: MapPreview) -> QImage:
+    """What a preview shows."""
+    return preview.grab().toImage()
+
+
+def draw_a_triangle(window: MainWindow) -> None:
+    """With the tool that a new map begins with."""
+    hand = Hand(window)
+    for corner in ((1000, 1000), (5000, 1000), (5000, 5000)):
+        hand.click(corner)
+    hand.key(Qt.Key.Key_Return)
+
+
+def test_a_city_is_drawn_from_the_first_start_page(window: MainWindow, qtbot, tmp_path: Path) -> None:
+    assert window.start_page.isVisible()
+    begin(window, qtbot, lambda dialog: None, lambda: click(window.start_page.draw))
+    draw_a_triangle(window)
+    save_by_keys(window, tmp_path / "first.yaml", "Ctrl+S")
+    after = saved(window)
+    assert [space.rings[0] for space in after.spaces.values()] == [((1000, 1000), (5000, 1000), (5000, 5000))]
+    assert (after.name, after.game, after.size) == ("New city", "sheboygan", (42000, 29700))
+
+
+def test_without_a_mouse_the_first_city_gets_its_name_its_game_and_its_size(
+    window: MainWindow, qtbot, tmp_path: Path
+) -> None:
+    def work(dialog: NewCityDialog) -> None:
+        write_over(dialog, dialog.name, "Gamla stan")
+        go_down_to(dialog, dialog.game, STOCKHOLM)
+        go_down_to(dialog, dialog.sheet, "A4 landscape")
+        qtbot.waitUntil(dialog.begin_button.isEnabled)
+        QTest.keyClick(dialog.focusWidget(), Qt.Key.Key_Return)
+
+    for _ in range(20):
+        if not window.start_page.draw.hasFocus():
+            press_keys(window, "Tab")
+    begun = in_dialog(NewCityDialog, work)
+    QTest.keyClick(window.start_page.draw, Qt.Key.Key_Space)
+    assert begun.done
+    save_by_keys(window, tmp_path / "stan.yaml", "Ctrl+S")
+    after = saved(window)
+    assert (after.name, after.game, after.size) == ("Gamla stan", "stockholm", (29700, 21000))
+
+
+def test_the_game_that_was_chosen_gives_the_palette_and_the_checks(window: MainWindow, qtbot, tmp_path: Path) -> None:
+    begin(window, qtbot, lambda dialog: go_down_to(dialog, dialog.game, STOCKHOLM))
+    listed = window.docks.kinds.kinds
+    shown = [listed.item(n).text() for n in range(listed.count())]
+    assert any(text.startswith("Water") for text in shown)
+    assert not any(text.startswith("High building") for text in shown)
+    draw_a_triangle(window)
+    rows = window.docks.problems.rows
+    qtbot.waitUntil(lambda: any(row.text(0).startswith("the map needs two squares of land") for row in rows()))
+    save_by_keys(window, tmp_path / "land.yaml", "Ctrl+S")
+    (space,) = saved(window).spaces.values()
+    assert space.terrain in load_game("stockholm").info.letters.values()
+
+
 @pytest.mark.parametrize("title", ["Streets and blocks", "Irregular areas", "Hexagons", "Squares"])
 def test_a_generated_map_is_without_flaws_saved_and_played(
-    window: MainWindow, qtbot, tmp_path: Path, title: str
+    window: MainWindow, qtbot, tmp_path: Path, capsys: pytest.CaptureFixture[str], title: str
 ) -> None:
-    begin(window, qtbot, lambda dialog: choose(dialog, title))
-    shown = window.document.map
-    assert len(shown.spaces) > 20
-    assert {"street", "park"} <= {space.terrain for space in shown.spaces.values()}
-    assert check_map(window.document.board) == []
-    assert window.isWindowModified()
-    save_by_keys(window, tmp_path / "generated.yaml", "Ctrl+S")
-    read = read_map(tmp_path / "generated.yaml")
-    assert read.map is not None
-    assert read.map.spaces == shown.spaces
-    assert not read.faulty
-    press_keys(window, "F7")
-    assert window.stack.currentWidget() is window.modes.play
-
-
-def test_another_pattern_and_other_terrain_change_the_preview(window: MainWindow, qtbot, tmp_path: Path) -> None:
-    seen = []
+    told: list[str] = []
 
     def work(dialog: NewCityDialog) -> None:
-        choose(dialog, "Irregular areas")
-        qtbot.waitUntil(dialog.begin_button.isEnabled)
-        seen.append(dialog.city())
-        QTest.mouseClick(dialog.generator.another, Qt.MouseButton.LeftButton)
-        qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and dialog.city() != seen[0])
-        seen.append(dialog.city())
-        for row in range(1, dialog.generator.kinds.count()):
-            if dialog.generator.kinds.item(row).checkState() == Qt.CheckState.Checked:
-                tick(dialog.generator.kinds, row)
+        go_down_to(dialog, dialog.sheet, "A4 landscape")
+        empty = seen(dialog.preview)
+        choose(dialog, title)
+        qtbot.waitUntil(lambda: dialog.told.text() not in ("", "Drawing …") and seen(dialog.preview) != empty)
+        told.append(dialog.told.text())
 
     begin(window, qtbot, work)
-    first, second = seen
-    assert len(first.spaces) == len(second.spaces) > 20
-    assert first.spaces != second.spaces
+    assert window.isWindowModified()
+    save_by_keys(window, tmp_path / "generated.yaml", "Ctrl+S")
+    made = saved(window)
+    assert told == [f"{len(made.spaces)} spaces, 297 by 210 mm"]
+    assert len(made.spaces) > 20
+    assert {"street", "park"} <= {space.terrain for space in made.spaces.values()}
+    main(["validate", str(tmp_path / "generated.yaml"), "--json"])
+    assert {problem["code"] for problem in json.loads(capsys.readouterr().out)} <= NOT_ON_IT
+    press_keys(window, "F7")
+    save_by_keys(window, tmp_path / "game.yaml", "Ctrl+S")
+    game = Session.load((tmp_path / "game.yaml").read_text(encoding="utf-8"))
+    assert game.board.map.spaces == made.spaces
+    assert game.scenario == load_game("sheboygan").default_scenario(made)
+
+
+def test_the_preview_follows_width_pattern_and_terrain(window: MainWindow, qtbot, tmp_path: Path) -> None:
+    def work(dialog: NewCityDialog) -> None:
+        def changes(do: Callable[[], object]) -> str:
+            before = seen(dialog.preview)
+            do()
+            qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and seen(dialog.preview) != before)
+            return dialog.told.text()
+
+        fields = dialog.generator
+        first = changes(lambda: choose(dialog, "Irregular areas"))
+        assert changes(lambda: click(fields.another)) == first
+        fewer = changes(lambda: write_over(dialog, fields.space, "60"))
+        assert int(fewer.split()[0]) < int(first.split()[0])
+        changes(lambda: [tick(fields.kinds, row) for row in ticked(fields.kinds)[1:]])
+
+    begin(window, qtbot, work)
     save_by_keys(window, tmp_path / "streets.yaml", "Ctrl+S")
     assert {space.terrain for space in saved(window).spaces.values()} == {"street"}
 
 
 def test_what_cannot_be_made_is_told_and_begin_waits(window: MainWindow, qtbot, tmp_path: Path) -> None:
     def work(dialog: NewCityDialog) -> None:
+        kinds = dialog.generator.kinds
         choose(dialog, "Squares")
-        for row in range(dialog.generator.kinds.count()):
-            if dialog.generator.kinds.item(row).checkState() == Qt.CheckState.Checked:
-                tick(dialog.generator.kinds, row)
-        qtbot.waitUntil(lambda: "at least one kind" in dialog.preview._text)
+        for row in ticked(kinds):
+            tick(kinds, row)
+        qtbot.waitUntil(lambda: "at least one kind" in dialog.preview.text)
         assert not dialog.begin_button.isEnabled()
-        tick(dialog.generator.kinds, 0)
-        type_over(dialog.generator.space, "5")
+        tick(kinds, 0)
+        write_over(dialog, dialog.generator.space, "5")
         for box in (dialog.width_mm, dialog.height_mm):
-            type_over(box, "5000")
-        qtbot.waitUntil(lambda: "wider" in dialog.preview._text)
+            write_over(dialog, box, "5000")
+        qtbot.waitUntil(lambda: "wider" in dialog.preview.text)
         assert not dialog.begin_button.isEnabled()
         choose(dialog, "An empty sheet")
 
@@ -134,17 +206,16 @@ def test_a_picture_to_draw_over_comes_along_when_the_map_is_saved(window: MainWi
 
     def work(dialog: NewCityDialog) -> None:
         choose(dialog, "A picture to draw over")
-        qtbot.waitUntil(lambda: "choose a picture" in dialog.preview._text.lower())
+        qtbot.waitUntil(lambda: "choose a picture" in dialog.preview.text.lower())
         choose_picture(dialog, scan)
 
     begin(window, qtbot, work)
-    assert window.document.map.size == (42000, 21000)
-    assert not [p for p in window.document.problems if p.code.startswith("background")]
     save_by_keys(window, tmp_path / "maps" / "over.yaml", "Ctrl+S")
     read = read_map(tmp_path / "maps" / "over.yaml")
     assert read.map is not None
     assert read.map.background is not None
     assert (read.map.background.image, read.map.background.scale) == ("old city.png", 1.05)
+    assert read.map.size == (42000, 21000)
     assert (tmp_path / "maps" / "old city.png").read_bytes() == scan.read_bytes()
     assert not read.problems
 
@@ -177,17 +248,43 @@ def test_a_file_that_is_no_picture_is_refused(window: MainWindow, qtbot, tmp_pat
     assert saved(window).background is None
 
 
-def test_a_copy_of_a_built_in_map_is_a_map_of_ones_own(window: MainWindow, qtbot, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("built_in", "game"), [("sheboygan/teaching", "sheboygan"), ("stockholm/stockholm", "stockholm")]
+)
+def test_a_copy_of_a_built_in_map_is_a_map_of_ones_own_for_its_game(
+    window: MainWindow, qtbot, tmp_path: Path, built_in: str, game: str
+) -> None:
     def work(dialog: NewCityDialog) -> None:
         choose(dialog, "A copy of another map")
-        walk_to(dialog.original.list, "sheboygan/teaching")
-        assert dialog.name.text() == "Teaching, a copy"
+        assert not dialog.game.isVisible()
+        go_down_to(dialog, dialog.original.list, built_in)
+        title = load_game(game).info.title
+        qtbot.waitUntil(lambda: dialog.told.text().endswith(f"for {title}"))
 
     begin(window, qtbot, work)
-    assert window.document.map.name == "Teaching, a copy"
-    assert window.document.path is None
     save_by_keys(window, tmp_path / "mine.yaml", "Ctrl+S")
-    assert len(saved(window).spaces) == len(window.document.map.spaces) > 10
+    copy, original = saved(window), read_map(resolve_map(f"builtin:{built_in}")).map
+    assert original is not None
+    assert (copy.name, copy.game) == (f"{built_in.split('/')[1].capitalize()}, a copy", game)
+    assert copy.spaces == original.spaces
+
+
+def test_a_copy_of_ones_own_map_gets_the_name_that_was_typed(
+    window: MainWindow, qtbot, tmp_path: Path, city_file: Path
+) -> None:
+    def work(dialog: NewCityDialog) -> None:
+        choose(dialog, "A copy of another map")
+        chosen = choose_file(city_file)
+        click(dialog.original.button)
+        assert chosen.done
+        assert dialog.name.text() == "Testville, a copy"
+        write_over(dialog, dialog.name, "Second")
+
+    begin(window, qtbot, work)
+    save_by_keys(window, tmp_path / "second.yaml", "Ctrl+S")
+    original = read_map(city_file).map
+    assert original is not None
+    assert (saved(window).name, saved(window).spaces) == ("Second", original.spaces)
 
 
 def test_escape_begins_nothing(window: MainWindow, hand: Hand, city_file: Path) -> None:
@@ -200,11 +297,28 @@ def test_escape_begins_nothing(window: MainWindow, hand: Hand, city_file: Path) 
 
 
 def test_a_new_map_begins_with_the_tool_that_draws_and_an_opened_one_with_select(
-    window: MainWindow, hand: Hand, qtbot, city_file: Path
+    window: MainWindow, hand: Hand, qtbot, city_file: Path, tmp_path: Path
 ) -> None:
     hand.key(Qt.Key.Key_K)
-    assert window.toolbox.current is not window.toolbox.of_kind(SelectTool)
     begin(window, qtbot, lambda dialog: choose(dialog, "An empty sheet"))
-    assert isinstance(window.toolbox.current, DrawTool)
+    draw_a_triangle(window)
+    save_by_keys(window, tmp_path / "drawn.yaml", "Ctrl+S")
+    assert len(saved(window).spaces) == 1
+    before = city_file.read_bytes()
     open_by_keys(window, city_file)
-    assert isinstance(window.toolbox.current, SelectTool)
+    draw_a_triangle(window)
+    press_keys(window, "Ctrl+S")
+    assert city_file.read_bytes() == before
+
+
+def test_tab_reaches_the_fields_of_a_generator(window: MainWindow, qtbot, tmp_path: Path) -> None:
+    def work(dialog: NewCityDialog) -> None:
+        choose(dialog, "Hexagons")
+        for field in (dialog.generator.seed, dialog.generator.another, dialog.generator.kinds):
+            tab_to(dialog, field)
+        QTest.keyClick(dialog.generator.kinds, Qt.Key.Key_Home)
+        QTest.keyClick(dialog.generator.kinds, Qt.Key.Key_Space)  # no streets
+
+    begin(window, qtbot, work)
+    save_by_keys(window, tmp_path / "hexagons.yaml", "Ctrl+S")
+    assert "street" not in {space.terrain for space in saved(window).spaces.values()}
