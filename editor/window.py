@@ -20,6 +20,7 @@ from editor.context.table_menus import TableMenus
 from editor.dock_titles import DockTitles
 from editor.docks import Docks
 from editor.document import Document
+from editor.dropping import Dropping
 from editor.earlier_versions import EarlierVersions
 from editor.editing import Editing
 from editor.files import Files
@@ -107,6 +108,7 @@ class MainWindow(Bench):
             self,
         )
         self.comparing, self.versions, self.importing = Comparing(self), EarlierVersions(self), Importing(self)
+        self.dropping = Dropping(self, self.importing)
         self.outside, self.outside_scenario = OutsideChanges(self), OutsideScenario(self)
         self.status = StatusLine(self)
         self.hint, self.zoom_label = self.status.hint, self.status.zoom
