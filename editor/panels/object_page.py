@@ -12,6 +12,7 @@ from editor.document import Document
 from editor.icon_set import swatch
 from editor.panels.corners import CornersTable
 from editor.panels.figures import FiguresForm, props_schema
+from editor.panels.kinds import LAYERS
 from editor.schema_form import with_value
 from editor.selection import Selection
 from engine.board.edits import Edit, EditError
@@ -31,13 +32,15 @@ class ObjectPage(QWidget):
         self.title, self.size = QLabel(), QLabel()
         self.title.setObjectName("heading")
         self.id, self.name = QLineEdit(), QLineEdit()
-        self.kind, self.locked = QComboBox(), QCheckBox("Locked")
+        self.kind, self.layer, self.locked = QComboBox(), QComboBox(), QCheckBox("Locked")
+        for key, level in LAYERS.items():
+            self.layer.addItem(level, key)
         self.corners = CornersTable()
         self.form = QFormLayout()
         self.form.addRow(self.title)
-        for title, widget in (("Id", self.id), ("Name", self.name), ("Kind", self.kind), ("Size", self.size)):
+        rows = ("Id", self.id), ("Name", self.name), ("Kind", self.kind), ("Level", self.layer), ("Size", self.size)
+        for title, widget in (*rows, ("", self.locked)):
             self.form.addRow(title, widget)
-        self.form.addRow("", self.locked)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(10, 8, 10, 0)
         layout.addLayout(self.form)
@@ -45,9 +48,10 @@ class ObjectPage(QWidget):
         self.figures = FiguresForm()
         layout.addWidget(self.figures, 1)
         self.id.editingFinished.connect(self._rename)
-        self.name.editingFinished.connect(lambda: self._set("Name", name=self.name.text().strip()))
-        self.kind.activated.connect(lambda: self._set("Kind", kind=self.kind.currentData()))
-        self.locked.clicked.connect(lambda on: self._set("Lock" if on else "Unlock", locked=on))
+        self.name.editingFinished.connect(lambda: self._set("Name of {}", name=self.name.text().strip()))
+        self.kind.activated.connect(lambda: self._set("Kind of {}", kind=self.kind.currentData()))
+        self.layer.activated.connect(lambda: self._set("Level of {}", layer=self.layer.currentData()))
+        self.locked.clicked.connect(lambda on: self._set("Lock {}" if on else "Unlock {}", locked=on))
         self.corners.moved.connect(self._move_corner)
         self.corners.refused.connect(self.refused)
         self.figures.edited.connect(self._set_figure)
@@ -60,11 +64,13 @@ class ObjectPage(QWidget):
         one = self._selection.one_object
         self._filling = True
         table = objects[0][0] if len({t for t, _ in objects}) == 1 else ""
-        word = {"features": "feature", "markers": "symbol"}.get(table, "thing")
-        self.title.setText(word.capitalize() if one else f"{len(objects)} {word}s")
+        self.title.setText(self._noun().capitalize() if one else f"{len(objects)} {self._noun()}s")
         for widget in (self.id, self.name, self.size):
             self.form.setRowVisible(widget, one is not None)
         self.form.setRowVisible(self.kind, bool(table))
+        self.form.setRowVisible(self.layer, table == "features")
+        levels = {item.layer for item in items} if table == "features" else set()
+        self.layer.setCurrentIndex(self.layer.findData(levels.pop()) if len(levels) == 1 else -1)
         self.locked.setChecked(all(item.locked for item in items))
         self._fill_kinds(table, {item.kind for item in items})
         self.corners.setVisible(one is not None)
@@ -104,7 +110,17 @@ class ObjectPage(QWidget):
                 source = set_object(source, found, **fields).map
             return Edit(source, frozenset())
 
-        self._commit(f"{step} of {objects[0][1] if len(objects) == 1 else len(objects)}", edit)
+        self._commit(step.format(self._what()), edit)
+
+    def _what(self) -> str:
+        """What is changed, for a step of undo."""
+        objects = self._selection.objects
+        return objects[0][1] if len(objects) == 1 else f"{len(objects)} {self._noun()}s"
+
+    def _noun(self) -> str:
+        """What one of the selected is called."""
+        tables = {table for table, _ in self._selection.objects}
+        return {"features": "feature", "markers": "symbol"}[tables.pop()] if len(tables) == 1 else "thing"
 
     def _set_figure(self, path: tuple[str, ...], value: object) -> None:
         objects = self._selection.objects
@@ -117,7 +133,7 @@ class ObjectPage(QWidget):
                 source = set_object(source, found, props=props).map
             return Edit(source, frozenset())
 
-        self._commit(f"{'.'.join(path)} of {objects[0][1] if len(objects) == 1 else len(objects)}", edit)
+        self._commit(f"{'.'.join(path)} of {self._what()}", edit)
 
     def _rename(self) -> None:
         one, new = self._selection.one_object, self.id.text().strip()

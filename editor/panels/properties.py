@@ -131,10 +131,12 @@ class PropertiesPanel(QWidget):
         self.name.editingFinished.connect(self._set_name)
         self.centre.editingFinished.connect(self._set_centre)
         self.terrain.activated.connect(self._set_terrain)
-        self.layer.activated.connect(lambda: self._set("Level", "layer", self.layer.currentData()))
-        self.locked.clicked.connect(lambda on: self._set("Lock" if on else "Unlock", "locked", on))
-        self.off_map.clicked.connect(lambda on: self._set("Off the map", "off_map", on))
-        self.impassable.clicked.connect(lambda on: self._set("Close" if on else "Open", "impassable", on))
+        self.layer.activated.connect(lambda: self._set("Level of {}", "layer", self.layer.currentData()))
+        self.locked.clicked.connect(lambda on: self._set("Lock {}" if on else "Unlock {}", "locked", on))
+        self.off_map.clicked.connect(
+            lambda on: self._set(f"Put {{}} {'beside' if on else 'on'} the map", "off_map", on)
+        )
+        self.impassable.clicked.connect(lambda on: self._set("Close {}" if on else "Open {}", "impassable", on))
         self.corners.moved.connect(self._move_corner)
         self.corners.refused.connect(self.refused)
         self.figures.edited.connect(self._set_figure)
@@ -237,7 +239,7 @@ class PropertiesPanel(QWidget):
             self._selection.set([new])
 
     def _set(self, step: str, field: str, value: object) -> None:
-        """Sets a field of all selected spaces."""
+        """Sets a field of all selected spaces; their name, or how many there are, fills the gap in the step."""
         ids = self._selection.ids
         if self._filling or not ids:
             return
@@ -249,11 +251,11 @@ class PropertiesPanel(QWidget):
                 source, touched = made.map, touched | made.touched
             return Edit(source, touched)
 
-        self._commit(f"{step} of {ids[0] if len(ids) == 1 else f'{len(ids)} spaces'}", edit)
+        self._commit(step.format(ids[0] if len(ids) == 1 else f"{len(ids)} spaces"), edit)
 
     def _set_name(self) -> None:
         if self.name.isModified():
-            self._set("Name", "name", self.name.text().strip())
+            self._set("Name of {}", "name", self.name.text().strip())
 
     def _set_figure(self, path: tuple[str, ...], value: object) -> None:
         spaces = [self._document.map.spaces[i] for i in self._selection.ids]
@@ -273,7 +275,7 @@ class PropertiesPanel(QWidget):
             self.refused.emit(faults[0].message)
             self.refresh()
         else:
-            self._set("Centre", "centre", point)
+            self._set("Centre of {}", "centre", point)
 
     def _set_terrain(self) -> None:
         kind = self.terrain.currentData()

@@ -232,7 +232,7 @@ def test_one_property_of_many_spaces_is_one_step(window: MainWindow, hand: Hand)
     click(panel.off_map)
     after = saved(window)
     assert all(s.off_map for s in after.spaces.values())
-    assert last_step(window) == "Off the map of 14 spaces"
+    assert last_step(window) == "Put 14 spaces beside the map"
     assert taken_back(window) == painted
     while last_step(window):
         last = taken_back(window)
@@ -245,7 +245,7 @@ def test_a_closed_space_is_linked_with_nothing(window: MainWindow, hand: Hand) -
     after = saved(window)
     assert after.spaces["p2-1"].impassable
     assert not any("p2-1" in pair for pair in Board(after).links)
-    assert last_step(window) == "Close of p2-1"
+    assert last_step(window) == "Close p2-1"
 
 
 def test_the_eyedropper_takes_up_a_kind_and_the_bucket_pours_it_over_what_is_joined(
