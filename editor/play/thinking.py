@@ -14,6 +14,7 @@ from random import Random
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from engine.bots.players import make_bot
+from engine.lab.crews import end_with_parent
 from engine.play.decisions import Decision
 from engine.play.session import Session
 from engine.play.timeline import Step
@@ -25,7 +26,8 @@ _here: list[Session] = []
 
 
 def begin(text: str) -> None:
-    """Start a thinking process on a session's file."""
+    """Start a thinking process on a session's file; it ends with its parent."""
+    end_with_parent()
     _here[:] = [Session.load(text)]
 
 

@@ -124,13 +124,19 @@ def _begin(batch: Batch, end: Connection) -> None:
     _batch = batch
     _at_the_pipe.acquire()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    Thread(target=_end_with_parent, args=(end,), daemon=True).start()
+    end_with_parent(end)
 
 
-def _end_with_parent(end: Connection) -> None:
+def end_with_parent(*ends: Connection) -> None:
+    """Have this process end as soon as its parent has ended, be it killed, or lets go of the other end of one of these
+    pipes. Else a process that waits for work would do so for ever: it holds both ends of the pipe that brings it."""
+    Thread(target=_end_with_parent, args=ends, daemon=True).start()
+
+
+def _end_with_parent(*ends: Connection) -> None:
     parent = parent_process()
     if parent is not None:
-        wait([parent.sentinel, end])
+        wait([parent.sentinel, *ends])
         _at_the_pipe.acquire(timeout=_SENT_WITHIN)
         os._exit(1)
 

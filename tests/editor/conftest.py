@@ -35,6 +35,7 @@ def window(qtbot, settings: Settings) -> MainWindow:
 
     def close(window: MainWindow) -> None:
         window.modes.lab.stop()
+        window.document.close()  # also where the window should ask something, and stay
         window.document.undo_stack.setClean()
         window.scenario.load(None)
 

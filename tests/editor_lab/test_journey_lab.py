@@ -23,6 +23,8 @@ from engine.play.prepare import Prepared, prepare_file
 from engine.play.session import Session
 
 GAMES = 12
+MANY = 50_000
+"""More than are over before somebody has pressed Cancel, however late."""
 
 
 def toy() -> Prepared:
@@ -151,15 +153,15 @@ def test_a_report_is_saved_and_opened_again(played: MainWindow, tmp_path: Path, 
 
 def test_an_interrupted_batch_goes_on(window: MainWindow, qtbot) -> None:
     lab = to_lab(window)
-    set_up(lab, 3000)
+    set_up(lab, MANY)
     click(lab.setup.start)
     qtbot.waitUntil(lambda: lab.found is not None)
-    assert lab.setup.progress.text().startswith(f"{lab.setup.bar.value():,} of 3,000 games")
+    assert lab.setup.progress.text().startswith(f"{lab.setup.bar.value():,} of {MANY:,} games")
     with qtbot.waitSignal(lab.running.ended):
         click(lab.setup.cancel)
     assert lab.found is not None
     done = lab.found.done
-    assert 0 < done < 3000
+    assert 0 < done < MANY
     assert lab.setup.start.text() == "Go on"
     moved, before = lab.folder.with_name("moved"), lab.found
     lab.folder.rename(moved)
@@ -193,12 +195,12 @@ def test_more_games_are_played_of_a_batch_that_is_over(played: MainWindow, qtbot
 
 def test_a_batch_goes_on_while_the_map_is_edited(window: MainWindow, qtbot) -> None:
     lab = to_lab(window)
-    set_up(lab, 3000)
+    set_up(lab, MANY)
     click(lab.setup.start)
     qtbot.waitUntil(lambda: lab.found is not None)
     QTest.keyClick(window, Qt.Key.Key_F5)
     assert lab.mark.isVisible()
-    assert "of 3,000 games" in lab.mark.text()
+    assert f"of {MANY:,} games" in lab.mark.text()
     space = next(iter(window.document.map.spaces))
     bare = window.canvas.space_item(space).area.boundingRect().topLeft() + QPointF(2, 2)  # beside any symbol
     QTest.mouseClick(window.canvas.viewport(), LEFT, pos=window.canvas.mapFromScene(bare))
@@ -224,7 +226,7 @@ def click_delete(window: MainWindow) -> None:
 
 def test_closing_asks_once_while_games_are_played(window: MainWindow, qtbot) -> None:
     lab = to_lab(window)
-    set_up(lab, 3000)
+    set_up(lab, MANY)
     click(lab.setup.start)
     qtbot.waitUntil(lambda: lab.found is not None)
     for button, busy in (("Cancel", True), ("Close", False)):

@@ -1,5 +1,9 @@
 """What a thinking process does, done here: it keeps in step with the game and answers from its seat's view."""
 
+import os
+import subprocess
+import sys
+from pathlib import Path
 from random import Random
 
 import pytest
@@ -28,6 +32,35 @@ def test_the_same_question_has_the_same_answer():
     session = toy_session()
     begin(session.save())
     assert len({choose([], "people", "random", 5) for _ in range(5)}) == 1
+
+
+ASKED_ONCE = """
+from editor_play.driving import toy_session
+from patience import wait_until
+from PySide6.QtWidgets import QApplication
+from editor.play.thinking import Thinker
+
+if __name__ == "__main__":
+    app = QApplication([])
+    thinker = Thinker(toy_session())
+    thinker.ask("people", "random")
+    wait_until(lambda: not thinker.busy)
+    print("answered", flush=True)
+    input()
+"""
+
+
+def test_a_process_that_thinks_ends_with_a_window_that_is_killed(tmp_path):
+    """It holds an end of what was written to: the pipe is at its end when all who held it are gone."""
+    script = tmp_path / "asked_once.py"
+    script.write_text(ASKED_ONCE, encoding="utf-8")
+    tests = Path(__file__).parents[1]
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tests.parent), str(tests)])}
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "env": environment}
+    with subprocess.Popen([sys.executable, str(script)], **pipes) as window:
+        assert window.stdout.readline().strip() == b"answered"
+        window.kill()
+        assert window.stdout.read() == b""
 
 
 def test_who_is_not_asked_has_no_answer():
