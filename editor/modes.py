@@ -13,12 +13,14 @@ from PySide6.QtWidgets import QToolBar, QWidget
 
 from editor.bench import Bench
 from editor.broken_rules import rules_hold
+from editor.files import BYTES_A_SPACE
 from editor.lab_mode import LabMode
 from editor.play.kept_games import KeptGames
-from editor.play.screen import PlayScreen
+from editor.play.screen import PlayScreen, palette_of
 from editor.play_mode import CantPlayPage, WayOut, prepare
 from editor.tools.draw import DrawTool
 from editor.tools.select import SelectTool
+from editor.waiting import AT_ONCE, GivenUpError, Waiting
 from engine.board.model import Map
 from engine.files.map_reader import MapDocument
 from engine.files.problems import DocumentError
@@ -78,7 +80,8 @@ class Modes(QObject):
             self._window.addToolBar(Qt.ToolBarArea.TopToolBarArea, bar)
 
     def show(self, mode: str) -> None:
-        """Goes to a mode. Play starts a game on the map as it is now, or goes on with the one begun on it."""
+        """Goes to a mode. Play starts a game on the map as it is now, or goes on with the one begun on it; on a large
+        map that takes a while, and can be given up."""
         window = self._window
         page: QWidget
         if mode == "start":
@@ -95,7 +98,8 @@ class Modes(QObject):
             self.lab.refresh()
             page = self.lab
         else:
-            page = self._start_play()
+            self._to_play()
+            return
         self._switch(mode, page)
 
     def _switch(self, mode: str, page: QWidget) -> None:
@@ -124,15 +128,27 @@ class Modes(QObject):
 
     # Play
 
+    def _to_play(self) -> bool:
+        """Goes to play; whether nobody gave that up."""
+        try:
+            page = self._start_play()
+        except GivenUpError:
+            for mode in MODES:
+                self._window.acts[f"mode_{mode}"].setChecked(mode == self.current)
+            self._window.toast.tell("The game was not begun")
+            return False
+        self._switch("play", page)
+        return True
+
     def _start_play(self) -> QWidget:
         """The game begun on this map and scenario; else the one begun before they changed, moved onto them; else a
-        new one. Where there can be none, the page that says why."""
+        new one. Where there can be none, the page that says why. Raises GivenUpError."""
         window = self._window
         wanted = (window.document.map, window.scenario.text)
         if self._begun and self._begun == wanted:
             return self.play
         try:
-            ready = prepare(window.document, window.scenario.text)
+            ready = prepare(window.document, window.scenario.text, _BEGINNING, window)
         except DocumentError as error:
             return self._cant("Play can't start yet", error, self._way_out(error))
         before = self._running(ready)
@@ -145,6 +161,7 @@ class Modes(QObject):
             new = WayOut("Begin a new game", self.new_game)
             again = WayOut("Replay its choices on this map", lambda: self._replay(before, ready))
             return self._cant("The game can't go on here", error, new, again)
+        self._draw_ahead(session)
         self._begun = wanted
         self.play.play(session, same_seats=before is not None)
         if before is not None:
@@ -154,6 +171,13 @@ class Modes(QObject):
             if changed:
                 self.play.carrying.tell(session)
         return self.play
+
+    def _draw_ahead(self, session: Session) -> None:
+        """Makes ready, in small pieces, what is drawn of a large map. Raises GivenUpError."""
+        shown = session.board.map
+        if BYTES_A_SPACE * len(shown.spaces) > AT_ONCE:
+            with Waiting(_BEGINNING, self._window) as waiting:
+                waiting.for_slices(self.play.canvas.prepare(shown, palette_of(session)))
 
     def _running(self, ready: Prepared) -> Session | None:
         """The session on the screen, when something has happened in it and it is of the same game."""
@@ -172,9 +196,10 @@ class Modes(QObject):
         return self.cant_play
 
     def new_game(self) -> None:
-        """Begins anew on the map as it is now."""
-        self._begun = None
-        self.show("play")
+        """Begins anew on the map as it is now; where that is given up, the game on the screen stays."""
+        before, self._begun = self._begun, None
+        if not self._to_play():
+            self._begun = before
 
     @property
     def playing(self) -> bool:
@@ -232,6 +257,8 @@ class Modes(QObject):
         if self._window.document.usable:
             self._window.toolbox.use_kind(DrawTool)
 
+
+_BEGINNING = "Preparing the game"
 
 _HINTS = {
     "recovery": "Choose what to do with the work that was left unsaved; nothing is deleted",

@@ -11,21 +11,26 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from editor.broken_rules import rules_hold
 from editor.checks import written
 from editor.document import Document
+from editor.files import BYTES_A_SPACE
+from editor.waiting import patiently
 from engine.files.problems import DocumentError, Problem
 from engine.files.scenario_reader import read_scenario_text
 from engine.play.prepare import Prepared, prepare_map, prepare_scenario
 
 
-def prepare(document: Document, scenario_text: str) -> Prepared:
+def prepare(document: Document, scenario_text: str, title: str, parent: QWidget) -> Prepared:
     """Everything a game needs to start on the map as it is now, with this scenario (empty: the game's default one).
+    On a large map the window lives meanwhile, with a bar of this title over it.
 
-    Raises DocumentError with what keeps it from starting.
+    Raises DocumentError with what keeps it from starting, and GivenUpError.
     """
-    return preparation(document, scenario_text)()
+    size = BYTES_A_SPACE * len(document.map.spaces)
+    return patiently(title, parent, size, preparation(document, scenario_text))
 
 
 def preparation(document: Document, scenario_text: str) -> Callable[[], Prepared]:
-    """The same in two parts: the document is looked at now, the rest may be done in a thread."""
+    """The same in two parts: the document is looked at now, the rest may be done in a thread. Raises DocumentError, at
+    both."""
     source = written(document)
     if not document.usable:
         raise DocumentError(list(document.problems) or [Problem("no-map", "there is no map to play on")])

@@ -65,13 +65,13 @@ def _page(title: str, items: list[Item], number: int, count: int, columns: int, 
     corner = area.topLeft() + QPointF(4, _TOP)
     used = min(columns, len(items)), -(-len(items) // columns)
 
-    def paint(painter: QPainter) -> Iterator[None]:
+    def paint(painter: QPainter) -> Iterator[float]:
         write(painter, f"Counters of {title}", area.topLeft() + QPointF(0, 6), 6.0, bold=True, width=area.width())
         for place, item in enumerate(items):
             row, column = divmod(place, columns)
             _paint(painter, item, QRectF(corner + QPointF(column * side, row * side), QPointF(0, 0)), side)
             if place % 8 == 0:
-                yield
+                yield place / len(items)
         _draw_cuts(painter, corner, used, side)
         told = f"{len(items)} counters of {side:g} mm; print at 100 %"
         write_foot(painter, area, told, f"{number + 1} of {count}" if count > 1 else "")

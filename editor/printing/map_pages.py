@@ -43,7 +43,7 @@ def _page(sheet: MapSheet, setup: Setup, cut: Tiling, tile: Tile) -> Page:
     paper, area = setup.paper(cut.landscape), setup.area(cut.landscape)
     shown = QRectF(area.topLeft(), QSizeF(tile.window.width() * setup.scale, tile.window.height() * setup.scale))
 
-    def paint(painter: QPainter) -> Iterator[None]:
+    def paint(painter: QPainter) -> Iterator[float]:
         painter.save()
         painter.setClipRect(shown)
         painter.translate(shown.topLeft())

@@ -16,6 +16,7 @@ from editor.play_mode import prepare
 from editor.printing.booklet import Content
 from editor.printing.picture_dialog import PictureDialog
 from editor.printing.print_dialog import PrintDialog
+from editor.waiting import GivenUpError
 from engine.files.problems import DocumentError
 from engine.files.resources import is_built_in
 from engine.play.prepare import Prepared
@@ -34,7 +35,11 @@ class Offers:
     def print(self) -> None:
         """Asks what to print, and shows it."""
         document = self._window.document
-        content = Content(document.board, document.palette, document.game, self._ready(), picture_file(document))
+        try:
+            ready = self._ready()
+        except GivenUpError:
+            return
+        content = Content(document.board, document.palette, document.game, ready, picture_file(document))
         self._open(PrintDialog(content, self._target(".pdf"), self._window))
 
     def picture(self) -> None:
@@ -49,9 +54,11 @@ class Offers:
         dialog.open()
 
     def _ready(self) -> Prepared | None:
-        """The scenario of the moment on this map, or the game's default one; None where that can't be played."""
+        """The scenario of the moment on this map, or the game's default one; None where that can't be played. Raises
+        GivenUpError."""
+        window = self._window
         with suppress(DocumentError):
-            return prepare(self._window.document, self._window.scenario.text)
+            return prepare(window.document, window.scenario.text, "Preparing to print", window)
         return None
 
     def _target(self, suffix: str) -> Path:

@@ -19,6 +19,9 @@ MM = 25.4
 
 _PDF_DPI = 1200
 _SVG_DPI = 254
+_PREPARING = 0.3
+"""How much of the work for a picture is done when it can be painted."""
+
 MOST_PIXELS = 400_000_000
 """More pixels than this would take more memory than most have: four bytes each."""
 
@@ -57,8 +60,8 @@ def painted_onto(
                 device.newPage()
             painter.resetTransform()
             painter.scale(dpi / MM, dpi / MM)
-            for _ in page.paint(painter):
-                yield number / len(pages)
+            for share in page.paint(painter):
+                yield (number + share) / len(pages)
     finally:
         painter.end()
 
@@ -81,7 +84,7 @@ def pixels(rect: QRectF, dpi: float) -> QSize:
 def image(sheet: MapSheet, dpi: float) -> Work[QImage]:
     """The sheet as a picture of so many pixels an inch. Raises ValueError when it would be too large."""
     size = pixels(sheet.rect, dpi)
-    yield from sheet.prepare()
+    yield from _prepared(sheet)
     made = QImage(size, QImage.Format.Format_RGB32)
     if made.isNull():
         raise ValueError(f"there is not enough memory for {size.width()} by {size.height()} pixels")
@@ -106,7 +109,7 @@ def png(made: QImage) -> bytes:
 
 def svg(sheet: MapSheet, title: str) -> Work[bytes]:
     """The sheet as an SVG drawing in mm, as it is printed."""
-    yield from sheet.prepare()
+    yield from _prepared(sheet)
     data = QByteArray()
     buffer = QBuffer(data)
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
@@ -124,10 +127,15 @@ def svg(sheet: MapSheet, title: str) -> Work[bytes]:
     return bytes(data.data())
 
 
+def _prepared(sheet: MapSheet) -> Work[None]:
+    for share in sheet.prepare():
+        yield _PREPARING * share
+
+
 def _painted(sheet: MapSheet, painter: QPainter) -> Work[None]:
     painter.translate(-sheet.rect.topLeft())
     try:
-        for _ in sheet.paint(painter, sheet.rect):
-            yield 1.0
+        for share in sheet.paint(painter, sheet.rect):
+            yield _PREPARING + (1 - _PREPARING) * share
     finally:
         painter.end()

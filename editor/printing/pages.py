@@ -16,11 +16,11 @@ _EM = 100
 
 @dataclass(frozen=True)
 class Page:
-    """One page. `paint` draws it in small pieces, and yields after each."""
+    """One page. `paint` draws it in small pieces, and yields after each how much is done, from 0 to 1."""
 
     title: str
     size: QSizeF
-    paint: Callable[[QPainter], Iterator[None]]
+    paint: Callable[[QPainter], Iterator[float]]
 
 
 def font(bold: bool = False) -> QFont:

@@ -117,8 +117,7 @@ def _painted(page: Page, room: QSize, ratio: float) -> Work[QImage]:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.scale(scale / ratio, scale / ratio)
     try:
-        for _ in page.paint(painter):
-            yield 0.5
+        yield from page.paint(painter)
     finally:
         painter.end()
     return image

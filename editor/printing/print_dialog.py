@@ -157,7 +157,10 @@ class PrintDialog(QDialog):
     def _lay_out(self) -> None:
         self._offer(False)
         self._sheet.put_under(self._picture if self.under.isChecked() else None, self.strength.value() / 100)
-        self._laying.begin(booklet(self._content, self._sheet, self.setup()), self._show, self._tell)
+        self._laying.begin(booklet(self._content, self._sheet, self.setup()), self._show, self._tell, self._tell_share)
+
+    def _tell_share(self, share: float) -> None:
+        self.told.setText(f"Laying out the pages … {share:.0%}")
 
     def _show(self, pages: list[Page]) -> None:
         self._pages = pages

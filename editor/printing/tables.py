@@ -88,14 +88,14 @@ def _page(title: str, foot: str, shown: Sequence[_Column], number: int, count: i
     area = setup.area()
     width = (area.width() - (columns - 1) * _GUTTER) / columns
 
-    def paint(painter: QPainter) -> Iterator[None]:
+    def paint(painter: QPainter) -> Iterator[float]:
         write(painter, title, area.topLeft() + QPointF(0, _TITLE), _TITLE, bold=True, width=area.width())
         for place, column in enumerate(shown):
             left, top = area.left() + place * (width + _GUTTER), area.top() + _TOP
             for line in column.lines:
                 line.paint(painter, QRectF(left, top, width, line.height))
                 top += line.height
-                yield
+                yield place / len(shown)
         write_foot(painter, area, foot, f"{number + 1} of {count}" if count > 1 else "")
 
     return Page(f"{title} {number + 1}" if count > 1 else title, setup.paper(), paint)
