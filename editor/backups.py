@@ -12,6 +12,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from engine.files.resources import is_file
+from engine.files.saving import shortened
 
 KEPT = 10
 """How many versions of a file are kept."""
@@ -32,7 +33,7 @@ def folder_of(path: Path, top: Path) -> Path:
     """The folder for the versions of one file, whatever name it is reached by."""
     whole = path.resolve()
     mark = sha256(str(whole).encode()).hexdigest()[:12]
-    return top / f"{whole.stem}-{mark}"
+    return top / f"{shortened(whole.stem)}-{mark}"
 
 
 def keep_version(path: Path, top: Path) -> None:

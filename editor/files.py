@@ -24,6 +24,7 @@ from engine.board.model import Map
 from engine.files.map_reader import MapDocument
 from engine.files.problems import DocumentError
 from engine.files.resources import is_built_in, is_file
+from engine.files.saving import shortened
 from engine.files.source import read_text
 from engine.files.writer import new_map_document, save, write_map
 
@@ -249,7 +250,7 @@ def not_saved(path: Path, error: DocumentError | OSError, way_out: str = "") -> 
 
 def file_name(title: str) -> str:
     """A title as a file name: plain letters, digits and hyphens."""
-    return re.sub(r"[^\w]+", "-", title.lower()).strip("-") or "map"
+    return shortened(re.sub(r"[^\w]+", "-", title.lower())).strip("-") or "map"
 
 
 def with_ending(name: str) -> Path:

@@ -13,6 +13,7 @@ from pathlib import Path
 from editor.map_state import MapState
 from engine.board.model import Map
 from engine.files.resources import is_file
+from engine.files.saving import shortened
 
 
 def picture_file(document: MapState) -> Path | None:
@@ -50,7 +51,7 @@ def put_beside(file: Path | None, image: str, path: Path) -> None:
     if file is None or is_file(target):
         return
     target.parent.mkdir(parents=True, exist_ok=True)
-    partial = target.with_name(f".{target.name}.saving")
+    partial = target.with_name(f".{shortened(target.name)}.saving")
     try:
         shutil.copyfile(file, partial)
         os.replace(partial, target)

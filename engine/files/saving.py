@@ -11,6 +11,8 @@ from glob import escape
 from pathlib import Path
 
 _SUFFIX = ".saving"
+_ROOMY = 200
+"""A name of so many bytes can still be made longer: disks take 255."""
 _STALE = 3600
 """After so many seconds no save can still be under way."""
 
@@ -22,7 +24,7 @@ def save_atomically(path: Path, content: str | bytes) -> None:
     permissions are kept, and a symbolic link is followed. Raises OSError, with the old file untouched.
     """
     target = path.resolve()
-    handle, name = tempfile.mkstemp(prefix=f".{target.name}.", suffix=_SUFFIX, dir=target.parent)
+    handle, name = tempfile.mkstemp(prefix=f".{shortened(target.name)}.", suffix=_SUFFIX, dir=target.parent)
     temporary = Path(name)
     try:
         with os.fdopen(handle, "wb") as file:
@@ -39,6 +41,17 @@ def save_atomically(path: Path, content: str | bytes) -> None:
     _sweep(target)
 
 
+def shortened(name: str) -> str:
+    """A file's name, or as much of it as leaves room for more: at most 200 bytes in UTF-8, where disks take 255.
+
+    >>> shortened("town.yaml"), len(shortened("Å" * 150).encode())
+    ('town.yaml', 200)
+    """
+    while len(os.fsencode(name)) > _ROOMY:
+        name = name[:-1]
+    return name
+
+
 def _copy_permissions(target: Path, temporary: Path) -> None:
     """The permissions of the file that is replaced, or those a new file gets by the user's mask."""
     if target.exists():
@@ -51,7 +64,7 @@ def _copy_permissions(target: Path, temporary: Path) -> None:
 
 def _sweep(target: Path) -> None:
     """Remove what saves of this file left behind that were killed long ago."""
-    for leftover in target.parent.glob(f".{escape(target.name)}.*{_SUFFIX}"):
+    for leftover in target.parent.glob(f".{escape(shortened(target.name))}.*{_SUFFIX}"):
         with suppress(OSError):
             if time.time() - leftover.stat().st_mtime > _STALE:
                 leftover.unlink()
