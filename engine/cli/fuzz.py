@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.cli.numbers import from_, seed
 from engine.cli.output import print_json
+from engine.cli.paths import target
 
 if TYPE_CHECKING:
     from engine.lab.fuzz import Fault
@@ -22,7 +23,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("--seed", type=seed, default=0, metavar="N", help="the first game's seed; others follow (0)")
     parser.add_argument("--every", type=from_(1), default=1, metavar="N", help="try everything at every N-th step (1)")
     log = "keep the first game that fails, made short, in this file; `stomp edit` opens it at the step that fails"
-    parser.add_argument("--log", metavar="FILE", help=log)
+    parser.add_argument("--log", type=target, metavar="FILE", help=log)
     parser.add_argument("--json", action="store_true", help="print the figures and failures as JSON")
     parser.set_defaults(run=run)
 

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.cli.numbers import seed
 from engine.cli.output import WrongUseError, print_json
+from engine.cli.paths import target
 from engine.files.problems import DocumentError, Problem, nearest
 
 if TYPE_CHECKING:
@@ -25,7 +26,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("scenario", metavar="SCENARIO", help="a scenario, map or saved game, or builtin:GAME/NAME")
     add_seats(parser, "human, random, greedy, idle, search, search:200 or search:30ms; human where not given")
     parser.add_argument("--seed", type=seed, default=0, metavar="N", help="what the dice depend on (0)")
-    parser.add_argument("--log", metavar="FILE", help="keep the game in this file, saved at the end or when you quit")
+    parser.add_argument(
+        "--log", type=target, metavar="FILE", help="keep the game in this file, saved at the end or when you quit"
+    )
     dice = "drawn by the program, or typed in as they lie on the table (drawn)"
     parser.add_argument("--dice", choices=("drawn", "typed"), default="drawn", help=dice)
     parser.add_argument("--json", action="store_true", help="print how it ended as JSON; the talk goes to stderr")

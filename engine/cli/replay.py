@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from engine.cli.numbers import from_
 from engine.cli.output import print_json
+from engine.cli.paths import target
 from engine.cli.play import over_data
 
 if TYPE_CHECKING:
@@ -20,7 +21,9 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     parser.add_argument("log", metavar="LOG", help="a saved session, or the folder of a batch (stomp simulate --out)")
     parser.add_argument("--game", type=from_(0), metavar="N", help="which game of the batch, from 0")
     parser.add_argument("--variant", type=from_(1), default=1, metavar="N", help="of which of its variants (1)")
-    parser.add_argument("--save", metavar="FILE", help="keep the session in this file, as `stomp edit` opens it")
+    parser.add_argument(
+        "--save", type=target, metavar="FILE", help="keep the session in this file, as `stomp edit` opens it"
+    )
     parser.add_argument("--json", action="store_true", help="print game, steps that fit, and problems as JSON")
     parser.set_defaults(run=run)
 

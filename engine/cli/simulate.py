@@ -10,13 +10,16 @@ from threading import Event, current_thread, main_thread
 from typing import TYPE_CHECKING
 
 from engine.cli.numbers import from_, seed
-from engine.cli.output import print_json
+from engine.cli.output import WrongUseError, print_json
+from engine.cli.paths import target
 from engine.cli.play import add_seats, seats_of
 
 if TYPE_CHECKING:
     from engine.lab.batch import Batch
     from engine.lab.crews import Crew
     from engine.lab.simulation import Simulation
+    from engine.lab.variants import Variant
+    from engine.play.prepare import Prepared
 
 FEW = 20
 """Fewer games are played in this process: others take longer to begin."""
@@ -39,7 +42,7 @@ def register(subparsers: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     out = (
         "keep every game and the report in this folder; a batch that was interrupted, or has fewer games, goes on there"
     )
-    parser.add_argument("--out", metavar="DIR", help=out)
+    parser.add_argument("--out", type=target, metavar="DIR", help=out)
     parser.add_argument("--json", action="store_true", help="print the figures as JSON")
     parser.set_defaults(run=run)
 
@@ -69,14 +72,26 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _batch(arguments: argparse.Namespace) -> Batch:
     from engine.lab.batch import Batch
-    from engine.lab.variants import against, varied
+    from engine.lab.variants import against
     from engine.play.prepare import prepare_file
 
     prepared = prepare_file(arguments.scenario)
     players = seats_of(prepared.game, arguments.seat, "random")
-    variants = varied(prepared, arguments.vary)
+    variants = _varied(prepared, arguments.vary)
     variants += [against(prepared, prepare_file(other)) for other in arguments.against]
     return Batch.of(variants, players, arguments.games, arguments.seed, most_turns=arguments.turns)
+
+
+def _varied(prepared: Prepared, texts: list[str]) -> list[Variant]:
+    """The variants. WrongUseError for a text of another form than PATH=VALUE,VALUE."""
+    from engine.files.problems import DocumentError
+    from engine.lab.variants import varied
+
+    try:
+        return varied(prepared, texts)
+    except DocumentError as error:
+        misread = error.problems[0].code == "unknown-variant"
+        raise (WrongUseError(error.problems) if misread else error) from None
 
 
 @contextmanager

@@ -5,7 +5,7 @@ What a game becomes depends on the batch and on the game's place in it alone, ne
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import asdict, dataclass, replace
 from typing import Any, NamedTuple
 
@@ -25,6 +25,24 @@ class Place(NamedTuple):
 
     variant: int
     game: int
+
+
+@dataclass(frozen=True)
+class Places(Collection[Place]):
+    """All places of a batch, the first games of every variant first, so that what is known so far can be compared.
+    They are counted, and made one by one: a batch may have more than a memory holds."""
+
+    variants: int
+    games: int
+
+    def __len__(self) -> int:
+        return self.variants * self.games
+
+    def __iter__(self) -> Iterator[Place]:
+        return (Place(variant, game) for game in range(self.games) for variant in range(self.variants))
+
+    def __contains__(self, place: object) -> bool:
+        return isinstance(place, Place) and 0 <= place.variant < self.variants and 0 <= place.game < self.games
 
 
 @dataclass(frozen=True)
@@ -63,12 +81,12 @@ class Batch:
         named = tuple((seat, (players or {}).get(seat, "random")) for seat in games_of[0].info.seats)
         for _, name in named:
             make_bot(name)
-        return cls(tuple(variants), named, games, seed, most_steps, most_turns)
+        return cls(tuple(_told_apart(variants)), named, games, seed, most_steps, most_turns)
 
     @property
-    def places(self) -> list[Place]:
-        """All games, the first ones of every variant first, so that what is known so far can be compared."""
-        return [Place(variant, game) for game in range(self.games) for variant in range(len(self.variants))]
+    def places(self) -> Places:
+        """Those of all games."""
+        return Places(len(self.variants), self.games)
 
     def seed_of(self, game: int) -> int:
         """The seed of a game: that of its session, and of its players."""
@@ -80,8 +98,7 @@ class Batch:
 
     def holds(self, place: Place, seed: int) -> bool:
         """Whether a game at a place, played with a seed, is one of this batch."""
-        inside = 0 <= place.variant < len(self.variants) and 0 <= place.game < self.games
-        return inside and seed == self.seed_of(place.game)
+        return place in self.places and seed == self.seed_of(place.game)
 
     @property
     def repeatable(self) -> bool:
@@ -91,6 +108,16 @@ class Batch:
     def as_json(self) -> dict[str, Any]:
         """Plain data; see `from_json`."""
         return {"format": FORMAT, **asdict(self), "players": dict(self.players)}
+
+
+def _told_apart(variants: Sequence[Variant]) -> Iterator[Variant]:
+    """The variants; where two have one name, as a scenario beside an edited copy of it, the later has a number too."""
+    names: set[str] = set()
+    for variant in variants:
+        ways = (variant.name if n == 1 else f"{variant.name} ({n})" for n in range(1, len(variants) + 1))
+        name = next(way for way in ways if way not in names)
+        names.add(name)
+        yield variant if name == variant.name else replace(variant, name=name)
 
 
 def batch_from_json(data: Any) -> Batch:

@@ -42,6 +42,8 @@ class Folder:
         """Make a folder, or go on with the one of the same batch, or of its first games. DocumentError when it holds
         another batch, or more games of it, and where the system refuses; OSError when it can't be made."""
         self.path, self.batch = path, batch
+        if path.exists() and not path.is_dir():
+            raise DocumentError([Problem("no-folder", "this is a file; a folder was expected", file=path)])
         path.mkdir(parents=True, exist_ok=True)
         text = json_text(batch.as_json())
         if not (path / BATCH).exists() or self._goes_on(text):

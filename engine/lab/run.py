@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, wait
+from itertools import islice
 from time import monotonic
 
 from engine.files.problems import DocumentError, Problem
@@ -29,17 +29,15 @@ def run(
     Ends early once `cancelled` says so. The games of a worker that is lost are played again; DocumentError when
     workers are lost again and again before a game is over.
     """
-    known = set(done)
-    missing = [place for place in batch.places if place not in known]
+    known, places = {place for place in done if place in batch.places}, batch.places
     breaks = 0
-    while missing and not cancelled():
-        before = len(missing)
+    while (left := len(places) - len(known)) and not cancelled():
+        missing = (place for place in places if place not in known)
         with crew.open(batch) as submit:
-            for record in _Round(submit, crew, missing, cancelled).records():
+            for record in _Round(submit, crew, missing, left, cancelled).records():
                 known.add(record.place)
                 yield record
-        missing = [place for place in missing if place not in known]
-        breaks = 0 if len(missing) < before else breaks + 1
+        breaks = 0 if len(places) - len(known) < left else breaks + 1
         if breaks == MOST_BREAKS:
             message = f"workers were lost {MOST_BREAKS} times before a game was over"
             raise DocumentError([Problem("workers-lost", message)])
@@ -48,9 +46,11 @@ def run(
 class _Round:
     """What is played until all games are over, or a worker is lost."""
 
-    def __init__(self, submit: Submit, crew: Crew, places: list[Place], cancelled: Callable[[], bool]) -> None:
+    def __init__(
+        self, submit: Submit, crew: Crew, places: Iterator[Place], count: int, cancelled: Callable[[], bool]
+    ) -> None:
         self.submit, self.crew, self.cancelled = submit, crew, cancelled
-        self.left = deque(places)
+        self.places, self.left = places, count
         self.waiting: dict[Future[list[Record]], float] = {}
         self.size = 1
         self.broken = False
@@ -70,7 +70,8 @@ class _Round:
         """Two groups a worker are under way, so that none has to wait."""
         room = 2 * self.crew.workers if self.crew.workers > 1 else 1
         while self.left and len(self.waiting) < room and not self.broken:
-            group = [self.left.popleft() for _ in range(min(self.size, len(self.left)))]
+            group = list(islice(self.places, self.size))
+            self.left -= len(group)
             begun = monotonic()
             try:
                 self.waiting[self.submit(group)] = begun
@@ -92,4 +93,4 @@ class _Round:
             self.size = min(2 * self.size, MOST_IN_GROUP)
         elif seconds > 4 * GROUP_SECONDS:
             self.size = max(1, self.size // 2)
-        self.size = max(1, min(self.size, len(self.left) // (4 * self.crew.workers) or 1))
+        self.size = max(1, min(self.size, self.left // (4 * self.crew.workers) or 1))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from itertools import product
 from typing import Any
 
+from engine.files.game_data import load_game_data
 from engine.files.problems import DocumentError, Problem, nearest
 from engine.files.scenario import Scenario
 from engine.files.yaml_scalars import resolve
@@ -63,13 +64,21 @@ def against(prepared: Prepared, other: Prepared) -> Variant:
 
 
 def _choices(text: str) -> Iterator[tuple[str, Any]]:
-    path, equals, values = text.partition("=")
-    part = path.partition(".")[0]
-    if not equals or part not in PARTS or path == part:
-        advice = nearest(part, PARTS) if part not in PARTS else f"; the path goes on below {part}"
-        advice = advice or f"; paths begin with {', '.join(PARTS)}"
+    path, _, values = text.partition("=")
+    texts = [value.strip() for value in values.split(",")]
+    if advice := _misread(path, texts):
         raise DocumentError([Problem("unknown-variant", f"--vary {text}: expected PATH=VALUE,VALUE{advice}")])
-    return ((path, resolve(v.strip()) if v.strip() else "") for v in values.split(","))
+    return ((path, resolve(value)) for value in dict.fromkeys(texts))
+
+
+def _misread(path: str, values: list[str]) -> str:
+    """What is wrong with the form of a path and its values; empty where nothing is."""
+    part, *below = path.split(".")
+    if part not in PARTS:
+        return nearest(part, PARTS) or f"; paths begin with {', '.join(PARTS)}"
+    if not all(below) or not below:
+        return f"; the path goes on below {part}"
+    return "" if all(values) else "; a value is missing"
 
 
 def _variant(prepared: Prepared, values: dict[str, Any]) -> Variant:
@@ -77,13 +86,35 @@ def _variant(prepared: Prepared, values: dict[str, Any]) -> Variant:
     for path, value in values.items():
         scenario = _with(scenario, path.split("."), value)
     board_map = prepared.map_text or map_text(prepared.board.map)
-    shown = ", ".join(f"{path}={value}" for path, value in values.items())
+    shown = ", ".join(f"{path}={_said(value)}" for path, value in values.items())
     try:
         return Variant.of(prepare_texts(scenario_text(scenario), board_map), shown, values)
     except DocumentError as error:
-        raise DocumentError(
-            [replace(p, message=f"--vary {shown}: {p.message}", line=0) for p in error.problems]
-        ) from None
+        problems = error.problems
+        if all(p.code != "unknown-rule" for p in problems):
+            unknown = (_unknown_name(prepared, path.split(".")) for path in values)
+            problems = [p for p in unknown if p is not None] or problems
+        raise DocumentError([replace(p, message=f"--vary {shown}: {p.message}", line=0) for p in problems]) from None
+
+
+def _unknown_name(prepared: Prepared, path: list[str]) -> Problem | None:
+    """Where a path below `rules` leaves the game's data, if a name there is near: else the game says what it lacks to
+    make a new entry of it, which nobody meant."""
+    tree: Any = load_game_data(prepared.game.info.id).values if path[0] == "rules" else None
+    for depth, key in enumerate(path[1:], 1):
+        if not isinstance(tree, Mapping):
+            return None
+        if key not in tree:
+            advice = nearest(key, map(str, tree))
+            where = ".".join(path[:depth])
+            return Problem("unknown-rule", f"{where}: there is no '{key}'{advice}") if advice else None
+        tree = tree[key]
+    return None
+
+
+def _said(value: Any) -> str:
+    """A value as it is written: `true`, `null`."""
+    return str(value).lower() if isinstance(value, bool) else "null" if value is None else str(value)
 
 
 def _with(scenario: Scenario, path: list[str], value: Any) -> Scenario:

@@ -99,6 +99,38 @@ def test_the_bots_stand_beside_the_result(tmp_path, stomp):
     assert "People (greedy)" in page
 
 
+@pytest.mark.parametrize(
+    ("options", "words"),
+    [
+        (("--out", ""), "expected a path, found nothing"),
+        (("--vary", "rules"), "expected PATH=VALUE,VALUE; the path goes on below rules"),
+        (("--vary", "rules.tables.play.goal=1,,2"), "expected PATH=VALUE,VALUE; a value is missing"),
+        (("--vary", ""), "expected PATH=VALUE,VALUE; paths begin with rules, options, setup"),
+    ],
+)
+def test_wrong_use_is_told_before_anything_is_played(stomp, tmp_path, monkeypatch, options, words):
+    monkeypatch.chdir(tmp_path)
+    run = stomp("simulate", SCENARIO, "-n", 1, *options)
+    assert (run.code, run.out) == (2, "")
+    assert words in run.err
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_file_is_no_folder_for_a_batch(tmp_path, stomp):
+    (tmp_path / "notes").write_text("mine", encoding="utf-8")
+    run = stomp("simulate", SCENARIO, "-n", 1, "--out", tmp_path / "notes")
+    assert (run.code, run.out) == (1, "")
+    assert "notes: error: this is a file; a folder was expected" in run.err
+    assert (tmp_path / "notes").read_text(encoding="utf-8") == "mine"
+
+
+def test_variants_of_one_name_are_told_apart_by_a_number(tmp_path, stomp):
+    run = stomp("simulate", SCENARIO, "-n", 2, "--against", SCENARIO, "--against", SCENARIO, "--out", tmp_path)
+    names = [line.split(",")[0] for line in (tmp_path / "games.csv").read_text(encoding="utf-8").splitlines()]
+    assert run.code == 0
+    assert names[1::2] == ["Hide the baker", "A Dozen Lanes", "A Dozen Lanes (2)"]
+
+
 def test_a_turn_limit_gives_no_result_which_is_no_draw(stomp):
     report = stomp("simulate", SCENARIO, "-n", 30, "--turns", 2, "--json").json
     (found,) = report["variants"]

@@ -35,6 +35,16 @@ def test_every_game_of_every_variant_once(batch, expected):
         assert [r.seed for r in expected if r.place.variant == variant] == [batch.seed_of(g) for g in range(12)]
 
 
+def test_a_batch_of_a_thousand_million_games_begins_at_once(batch):
+    """Its places are made as they are handed out; a list of them would be larger than the memory."""
+    endless = batch.enlarged(1_000_000_000)
+    assert len(endless.places) == 2_000_000_000
+    heard = []
+    for record in run(endless, Here(), {Place(0, 1)}, cancelled=lambda: len(heard) >= 3):
+        heard.append(record)
+    assert [r.place for r in heard[:3]] == [Place(0, 0), Place(1, 0), Place(1, 1)]
+
+
 def test_any_executor_will_do(batch, expected):
     with ThreadPoolExecutor(1) as executor:
         assert in_order(run(batch, Executed(executor))) == expected

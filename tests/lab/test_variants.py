@@ -7,7 +7,7 @@ import pytest
 from engine.board.board import Board
 from engine.files.problems import DocumentError
 from engine.lab.variants import against, varied
-from engine.play.prepare import prepare_texts, scenario_text
+from engine.play.prepare import prepare_file, prepare_texts, scenario_text
 
 
 def test_every_combination(prepared):
@@ -24,14 +24,37 @@ def test_every_combination(prepared):
     [
         ("rules.tables.play.gaol=1", "did you mean 'tables.play.goal'"),
         ("rles.tables.play.goal=1", "did you mean 'rules'"),
-        ("rules.tables.play.goal", "expected PATH=VALUE"),
         ("rules=1", "expected PATH=VALUE,VALUE; the path goes on below rules"),
-        ("rules.tables.play.goal=null", "--vary rules.tables.play.goal=None"),
+        ("rules.=1", "expected PATH=VALUE,VALUE; the path goes on below rules"),
+        ("rules..goal=1", "expected PATH=VALUE,VALUE; the path goes on below rules"),
+        ("rules.tables.play.goal", "expected PATH=VALUE,VALUE; a value is missing"),
+        ("rules.tables.play.goal=", "expected PATH=VALUE,VALUE; a value is missing"),
+        ("rules.tables.play.goal=1,,2", "expected PATH=VALUE,VALUE; a value is missing"),
+        ("rules.tables.play.goal=null", "--vary rules.tables.play.goal=null: "),
+        ("rules.tables.play=true", "--vary rules.tables.play=true: "),
     ],
 )
 def test_variants_that_cannot_be_played(prepared, text, words):
     with pytest.raises(DocumentError, match=words):
         varied(prepared, [text])
+
+
+def test_an_entry_that_the_game_does_not_have_is_named_with_the_nearest():
+    """The game would make a new unit of it, and say all that it lacks."""
+    sheboygan = prepare_file("builtin:sheboygan/one")
+    with pytest.raises(DocumentError) as caught:
+        varied(sheboygan, ["rules.units.polce.movement=3"])
+    (problem,) = caught.value.problems
+    assert problem.message == (
+        "--vary rules.units.polce.movement=3: rules.units: there is no 'polce'; did you mean 'police'?"
+    )
+
+
+def test_a_value_that_is_given_twice_is_played_once(prepared):
+    assert [v.values for v in varied(prepared, ["rules.tables.play.goal=1,2, 1"])] == [
+        {"rules.tables.play.goal": 1},
+        {"rules.tables.play.goal": 2},
+    ]
 
 
 def with_default(prepared, board_map):
