@@ -45,6 +45,7 @@ MOUSE = (
     ("Measure, Sight: click", "holds the space, to point at others; Esc lets go"),
     ("Lists: letters", "go to the entry that begins with them"),
     ("Tables: F2 or a double click", "changes a cell; a click on a heading sorts"),
+    ("Tables: Alt+Up, Alt+Down", "sort by the column of the cell"),
     ("Esc", "gives up what is half done"),
 )
 

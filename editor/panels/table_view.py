@@ -49,7 +49,9 @@ class TableView(QTableView):
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setResizeContentsPrecision(0)  # as wide as what is in sight needs, not all of a city
         header.setStretchLastSection(True)
-        self.setToolTip("Double click or F2 changes what can be changed; a click on a heading sorts")
+        self.setToolTip(
+            "Double click or F2 changes what can be changed; a click on a heading sorts, Alt+Up and Alt+Down too"
+        )
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """The rows that are marked now are those that the menu is of."""
@@ -90,6 +92,8 @@ class TableView(QTableView):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Delete and not event.modifiers():
             self.delete_wanted.emit()
+        elif event.modifiers() & Qt.KeyboardModifier.AltModifier and event.key() in _SORTS:
+            self.sortByColumn(self.currentIndex().column(), _SORTS[Qt.Key(event.key())])
         elif means_menu(event):
             middle = self.rect().center()
             by_keys = QContextMenuEvent.Reason.Keyboard
@@ -109,4 +113,5 @@ def _is_plain(event: QKeyEvent) -> bool:
     return not event.modifiers() & ~Qt.KeyboardModifier.ShiftModifier and event.key() not in _OF_WINDOW
 
 
+_SORTS = {Qt.Key.Key_Up: Qt.SortOrder.AscendingOrder, Qt.Key.Key_Down: Qt.SortOrder.DescendingOrder}
 _OF_WINDOW = (*(Qt.Key(Qt.Key.Key_F3 + n) for n in range(10)), Qt.Key.Key_F1)

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
-from editor_hand import Hand, centre_of, saved
-from editor_tables import CTRL, cell, choose, click, open_tables, type_into
+from editor_hand import Hand, centre_of, last_step, saved, taken_back
+from editor_keys import Keys
+from editor_tables import CTRL, SHIFT, cell, choose, click, editors, let_settle, open_tables, type_into
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QLineEdit, QTableView
 
 from editor.window import MainWindow
 
-ID, NAME, TERRAIN = range(3)
+ID, NAME, TERRAIN, LEVEL, LOCKED, NEIGHBOURS = range(6)
+ALT = Qt.KeyboardModifier.AltModifier
 
 
 def test_id_name_and_terrain_are_changed_in_the_table(window: MainWindow, hand: Hand, qtbot) -> None:
@@ -21,22 +24,25 @@ def test_id_name_and_terrain_are_changed_in_the_table(window: MainWindow, hand: 
     after = saved(window)
     assert "p2-1" not in after.spaces
     assert (after.spaces["tower"].name, after.spaces["tower"].terrain) == ("Green", "high-building")
-    assert window.document.undo_stack.count() == 3
+    assert taken_back(window).spaces["p2-1"].terrain == "high-building"
+    assert taken_back(window).spaces["p2-1"].terrain == "park"
+    assert taken_back(window).spaces["p2-1"].name == ""
+    assert last_step(window) == ""
 
 
 def test_an_id_that_is_taken_is_refused(window: MainWindow, hand: Hand) -> None:
     view = open_tables(window, hand)
-    before = window.document.map
+    before = saved(window)
     type_into(view, cell(view, ("p2-1",), ID), "s0-3")
-    assert window.document.map is before
     assert window.toast.isVisible()
-    assert saved(window).spaces == before.spaces
+    assert saved(window) == before
+    assert last_step(window) == ""
 
 
 def test_rows_and_the_map_share_one_selection_and_rows_are_deleted(window: MainWindow, hand: Hand) -> None:
     view = open_tables(window, hand)
     click(view, cell(view, ("p2-1",), ID))
-    assert window.selection.ids == ("p2-1",)
+    assert window.docks.properties.id.text() == "p2-1"
     hand.click(centre_of(window.document.map, "h2-2"))
     assert [index.data() for index in view.selectionModel().selectedRows()] == ["h2-2"]
     QTest.mouseClick(window.docks.tables.delete, Qt.MouseButton.LeftButton)
@@ -68,7 +74,7 @@ def test_links_are_forbidden_added_and_taken_back_in_the_table(window: MainWindo
     assert saved(window).links[0].note == "a cliff"
     panel = window.docks.tables.new_link
     for line in (panel.one, panel.other):
-        line.selectAll()
+        QTest.keyClick(line, Qt.Key.Key_A, CTRL)
     QTest.keyClicks(panel.one, "s0-0")
     QTest.keyClicks(panel.other, "s3-3")
     QTest.keyClick(panel.other, Qt.Key.Key_Return)
@@ -96,12 +102,109 @@ def test_a_space_is_drawn_by_typing_its_corners(window: MainWindow, hand: Hand) 
     panel = window.docks.tables.new_space
     QTest.keyClicks(panel.corners, "40,60 60,60 60,80")
     QTest.keyClick(panel.corners, Qt.Key.Key_Return)
-    (new,) = window.selection.ids
+    new = window.docks.properties.id.text()
     assert set(saved(window).spaces[new].rings[0]) == {(4000, 6000), (6000, 6000), (6000, 8000)}
-    assert window.document.undo_stack.count() == 1
+    drawn = last_step(window)
     QTest.keyClicks(panel.corners, "40,60 50")
     QTest.keyClick(panel.corners, Qt.Key.Key_Return)
     assert window.toast.property("refused")
-    assert window.document.undo_stack.count() == 1
+    assert last_step(window) == drawn
     hand.key(Qt.Key.Key_Z, CTRL)
     assert new not in saved(window).spaces
+
+
+def walk_to(keys: Keys, view: QTableView, row: tuple[str, ...], column: int) -> None:
+    """The arrows to a cell of the table that has the keys: up and down to a row, and along it."""
+    wanted = cell(view, row, column)
+    for _ in range(200):
+        here = view.currentIndex()
+        if here.row() != wanted.row():
+            keys.press(Qt.Key.Key_Down if here.row() < wanted.row() else Qt.Key.Key_Up)
+        elif here.column() != column:
+            keys.press(Qt.Key.Key_Right if here.column() < column else Qt.Key.Key_Left)
+    assert view.currentIndex() == wanted
+
+
+def write(keys: Keys, view: QTableView, row: tuple[str, ...], column: int, text: str) -> None:
+    """F2 in a cell, other text, Enter."""
+    walk_to(keys, view, row, column)
+    keys.press(Qt.Key.Key_F2)
+    (line,) = editors(view)
+    QTest.keyClick(line, Qt.Key.Key_A, CTRL)
+    QTest.keyClicks(line, text)
+    QTest.keyClick(line, Qt.Key.Key_Return)
+    let_settle(view)
+
+
+def take(keys: Keys, view: QTableView, row: tuple[str, ...], column: int, title: str) -> None:
+    """F2 in a cell, down to a choice, Enter."""
+    walk_to(keys, view, row, column)
+    keys.press(Qt.Key.Key_F2)
+    (box,) = editors(view)
+    QTest.keyClick(box, Qt.Key.Key_Home)
+    for _ in range(box.count()):
+        if box.currentText() != title:
+            QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.currentText() == title
+    QTest.keyClick(box, Qt.Key.Key_Return)
+    let_settle(view)
+
+
+def fill_in(keys: Keys, *fields: tuple[QLineEdit, str]) -> None:
+    """Tab from field to field, other text in each, and Enter."""
+    for field, text in fields:
+        keys.tab_to(field)
+        keys.press(Qt.Key.Key_A, CTRL)
+        keys.write(text)
+    keys.press(Qt.Key.Key_Return)
+
+
+def test_without_a_mouse_spaces_are_changed_drawn_sorted_and_deleted(
+    window: MainWindow, hand: Hand, keys: Keys, qtbot
+) -> None:
+    keys.press(Qt.Key.Key_T, CTRL | SHIFT)
+    view, tables = window.docks.tables.spaces, window.docks.tables
+    qtbot.waitUntil(lambda: view.hasFocus() and view.model().rowCount() == 14)
+    write(keys, view, ("p2-1",), NAME, "Green")
+    take(keys, view, ("p2-1",), TERRAIN, "High building")
+    take(keys, view, ("p2-1",), LEVEL, "Tunnel")
+    take(keys, view, ("s0-3",), LOCKED, "yes")
+    write(keys, view, ("p2-1",), ID, "tower")
+    after = saved(window)
+    tower = after.spaces["tower"]
+    assert (tower.name, tower.terrain, tower.layer) == ("Green", "high-building", "tunnel")
+    assert after.spaces["s0-3"].locked
+    fill_in(keys, (tables.new_space.corners, "40,60 60,60 60,80"))
+    (new,) = saved(window).spaces.keys() - after.spaces.keys()
+    keys.press(Qt.Key.Key_T, CTRL | SHIFT)
+    qtbot.waitUntil(lambda: view.model().rowCount() == 15)
+    walk_to(keys, view, (new,), NEIGHBOURS)
+    keys.press(Qt.Key.Key_Down, ALT)
+    counts = [int(view.model().index(n, NEIGHBOURS).data()) for n in range(15)]
+    assert counts == sorted(counts, reverse=True)
+    walk_to(keys, view, (new,), ID)
+    keys.press(Qt.Key.Key_Delete)
+    assert saved(window) == after
+
+
+def test_without_a_mouse_links_are_forbidden_added_noted_and_taken_back(
+    window: MainWindow, hand: Hand, keys: Keys, qtbot
+) -> None:
+    before = saved(window)
+    keys.press(Qt.Key.Key_T, CTRL | SHIFT)
+    view, panel = window.docks.tables.links, window.docks.tables.new_link
+    keys.press(Qt.Key.Key_Backtab, SHIFT)
+    keys.press(Qt.Key.Key_Right)
+    keys.press(Qt.Key.Key_Tab)
+    qtbot.waitUntil(lambda: view.hasFocus() and view.model().rowCount() > 10)
+    take(keys, view, ("s0-3", "s1-3"), 2, "not adjacent")
+    write(keys, view, ("s0-3", "s1-3"), 4, "a cliff")
+    fill_in(keys, (panel.one, "s0-0"), (panel.other, "s3-3"))
+    said = {(frozenset(rule.between), rule.kind, rule.note) for rule in saved(window).links}
+    assert said == {(frozenset(("s0-3", "s1-3")), "forbidden", "a cliff"), (frozenset(("s0-0", "s3-3")), "added", "")}
+    for pair in (("s0-3", "s1-3"), ("s3-3", "s0-0")):
+        keys.tab_to(view)
+        walk_to(keys, view, pair, 0)
+        keys.press(Qt.Key.Key_Delete)
+        let_settle(view)
+    assert saved(window) == before
