@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from time import process_time
 
 import pytest
 from board.grids import city
@@ -53,10 +52,8 @@ def test_faults_are_found_where_they_are(code):
 
 
 def test_a_crowd_of_overlaps_ends_with_a_count():
-    """300 equal spaces are 44,850 pairs: 200 findings, and one for the other 44,650, in much less time than all."""
-    before = process_time()
+    """300 equal spaces are 44,850 pairs: 200 findings, and one for the other 44,650."""
     findings = [f for f in found(*(replace(A, id=f"s{n}") for n in range(300))) if f.severity == "error"]
-    assert process_time() - before < 10
     assert [f.code for f in findings] == ["duplicate-shape"] * 200 + ["more-overlaps"]
     assert "44650 more pairs of spaces" in findings[-1].message
 

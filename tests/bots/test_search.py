@@ -1,7 +1,7 @@
 """The searching player: budgets, what is hidden, and that it plans."""
 
+import itertools
 from random import Random
-from time import thread_time
 
 import pytest
 
@@ -57,11 +57,12 @@ def test_the_number_of_positions_repeats(prepared):
     assert games[0] == games[1]
 
 
-def test_milliseconds_are_kept(prepared):
-    bot = SearchBot(Budget(milliseconds=40))
-    begun = thread_time()
-    choice(prepared, walk(6), bot)
-    assert thread_time() - begun < 0.5
+def test_milliseconds_are_kept(prepared, monkeypatch):
+    """By a clock that goes on by ten whenever it is looked at: at the beginning, and before each position."""
+    looks = itertools.count()
+    monkeypatch.setattr("engine.bots.search.thread_time", lambda: next(looks) / 100)
+    choice(prepared, walk(6), SearchBot(Budget(milliseconds=35)))
+    assert next(looks) == 5
 
 
 def test_it_does_not_know_where_the_baker_is(prepared):
