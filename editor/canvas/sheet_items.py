@@ -28,6 +28,13 @@ def sheet_of(source: Map) -> QRectF:
     return QRectF(0, 0, source.size[0] / GRID, source.size[1] / GRID).adjusted(-margin, -margin, margin, margin)
 
 
+def printed_of(source: Map) -> QRectF:
+    """What of the sheet something is drawn on, in mm: the map with its frame, and above it the title and the
+    compass."""
+    sheet, beside = sheet_of(source), 9.0 * boldness(source)
+    return sheet.adjusted(beside, 0, -beside, -beside)
+
+
 def silent(item: QGraphicsItem, z: float) -> QGraphicsItem:
     """The item at a height, deaf to the mouse."""
     item.setZValue(z)

@@ -22,7 +22,7 @@ _LONG = 5.0
 
 def map_pages(sheet: MapSheet, setup: Setup) -> list[Page]:
     """A page for each tile of the map's sheet, row by row."""
-    cut = tiling(sheet.rect, setup)
+    cut = tiling(sheet.rect, setup, sheet.printed)
     return [_page(sheet, setup, cut, tile) for tile in cut.tiles]
 
 

@@ -13,7 +13,7 @@ from editor.canvas.palette import Palette
 from editor.canvas.patterns import pen
 from editor.canvas.pictures import Picture, placed
 from editor.canvas.printed_map import PrintedMap
-from editor.canvas.sheet_items import BanksItem, SheetItem, sheet_of
+from editor.canvas.sheet_items import BanksItem, SheetItem, printed_of, sheet_of
 from editor.canvas.space_item import LabelItem
 from editor.work import Work
 from engine.board.layers import LEVELS
@@ -33,6 +33,8 @@ class MapSheet:
         self.source, self.palette = source, palette
         self.rect: QRectF = sheet_of(source)
         """The sheet of paper around the map."""
+        self.printed: QRectF = printed_of(source)
+        """What of it is not blank."""
         self._scene = QGraphicsScene()
         self._printed = PrintedMap(self._scene)
         self._printed.palette = palette

@@ -77,21 +77,25 @@ class Tiling:
     tiles: tuple[Tile, ...]
 
 
-def tiling(sheet: QRectF, setup: Setup) -> Tiling:
-    """Cuts a sheet (mm of the map) into as few tiles as cover it, neighbours sharing `overlap` mm of paper.
+def tiling(sheet: QRectF, setup: Setup, needed: QRectF | None = None) -> Tiling:
+    """Cuts a sheet (mm of the map) into as few tiles as cover it, neighbours sharing `overlap` mm of paper. Where
+    fewer cover what is `needed` of it, what is blank around that is left off, as far as there is no room for it.
 
     >>> cut = tiling(QRectF(0, 0, 297, 210), Setup(margin=10, overlap=10))
     >>> cut.landscape, cut.rows, cut.columns
     (False, 1, 2)
     """
     ways = [setup.landscape] if setup.landscape is not None else [False, True]
-    return min((_cut(sheet, setup, way) for way in ways), key=lambda cut: len(cut.tiles))
+    return min((_cut(sheet, setup, way, needed or sheet) for way in ways), key=lambda cut: len(cut.tiles))
 
 
-def _cut(sheet: QRectF, setup: Setup, landscape: bool) -> Tiling:
-    page = setup.area(landscape)
-    across = list(_spans(sheet.left(), sheet.width(), page.width() / setup.scale, setup.overlap / setup.scale))
-    down = list(_spans(sheet.top(), sheet.height(), page.height() / setup.scale, setup.overlap / setup.scale))
+def _cut(sheet: QRectF, setup: Setup, landscape: bool, needed: QRectF) -> Tiling:
+    page, overlap = setup.area(landscape), setup.overlap / setup.scale
+    width, height = page.width() / setup.scale, page.height() / setup.scale
+    whole, part = (sheet.left(), sheet.right()), (needed.left(), needed.right())
+    across = list(_spans(*_shown(whole, part, width, overlap), width, overlap))
+    whole, part = (sheet.top(), sheet.bottom()), (needed.top(), needed.bottom())
+    down = list(_spans(*_shown(whole, part, height, overlap), height, overlap))
     tiles = tuple(
         Tile(QRectF(x, y, width, height), row, column)
         for row, (y, height) in enumerate(down)
@@ -100,10 +104,30 @@ def _cut(sheet: QRectF, setup: Setup, landscape: bool) -> Tiling:
     return Tiling(landscape, len(down), len(across), tiles)
 
 
+def _shown(whole: tuple[float, float], needed: tuple[float, float], room: float, overlap: float) -> tuple[float, float]:
+    """Where along one side the first tile begins, and how much all of them show: the whole, unless what is needed of
+    it takes fewer tiles."""
+    length, wanted = whole[1] - whole[0], needed[1] - needed[0]
+    count = _count(wanted, room, overlap)
+    if count == _count(length, room, overlap):
+        return whole[0], length
+    shown = room + (count - 1) * _step(room, overlap)
+    begin = min(max(needed[0] - (shown - wanted) / 2, whole[0]), whole[1] - shown)
+    return begin, shown
+
+
+def _step(room: float, overlap: float) -> float:
+    """From one tile's beginning to the next. The overlap is at most half of a page."""
+    return room - min(overlap, room / 2)
+
+
+def _count(length: float, room: float, overlap: float) -> int:
+    return max(ceil((length - room) / _step(room, overlap) - 1e-9) + 1, 1)
+
+
 def _spans(start: float, length: float, room: float, overlap: float) -> Iterator[tuple[float, float]]:
-    """Where the tiles begin along one side, and how long each is. The overlap is at most half of a page."""
-    step = room - min(overlap, room / 2)
-    count = max(ceil((length - room) / step - 1e-9) + 1, 1)
-    for place in range(count):
+    """Where the tiles begin along one side, and how long each is."""
+    step = _step(room, overlap)
+    for place in range(_count(length, room, overlap)):
         begin = start + place * step
         yield begin, min(room, start + length - begin)
