@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.sheboygan.abilities import use
 from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.monster_move import entry_spaces, moves_left, put
-from engine.games.sheboygan.pieces import humans_by_space, monster_spaces, space_noun
+from engine.games.sheboygan.pieces import humans_by_space, monster_spaces, space_noun, thralls_of_others
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.refusals import space_index
 from engine.games.sheboygan.setting import SheboyganSetting
@@ -106,6 +106,8 @@ def _no_landing(state: SheboyganState, monster: int) -> Refusal | None:
         return Refusal("SHB 5.34", f"It can't land on {name}: {setting.ground(state).terrain[here].name}.")
     if humans_by_space(state, (here,)):
         return Refusal("SHB 5.34", f"It can't land on {name}: humans are there.")
+    if here in thralls_of_others(state, monster):
+        return Refusal("SHB 13.10", f"It can't land on {name}: a unit there obeys another monster.")
     return None
 
 

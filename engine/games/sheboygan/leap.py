@@ -8,7 +8,7 @@ from engine.games.sheboygan.abilities import figures_of, use
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import moves_left, put
-from engine.games.sheboygan.pieces import humans_by_space, monster_spaces, space_noun
+from engine.games.sheboygan.pieces import humans_by_space, monster_spaces, space_noun, thralls_of_others
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.refusals import space_index
 from engine.games.sheboygan.setting import SheboyganSetting
@@ -60,9 +60,9 @@ def _landings(state: SheboyganState, monster: int) -> Iterator[int]:
     if state.monster_airborne[monster] or left <= 0:
         return
     within = _within(state, monster)
-    humans, monsters = humans_by_space(state, within), monster_spaces(state)
+    humans, taken = humans_by_space(state, within), {*monster_spaces(state), *thralls_of_others(state, monster)}
     for s in within:
-        if CLOSED < leap_price(state, s) <= left and s not in humans and s not in monsters:
+        if CLOSED < leap_price(state, s) <= left and s not in humans and s not in taken:
             yield s
 
 
@@ -89,6 +89,8 @@ def _why_no_leap(state: SheboyganState, monster: int, space: int) -> Refusal:
         return Refusal("SHB 5.21", f"The monster may not enter {name}: {setting.ground(state).terrain[space].name}.")
     if space in monster_spaces(state):
         return Refusal("SHB 5.31", f"Another monster stands on {name}.")
+    if space in thralls_of_others(state, monster):
+        return Refusal("SHB 13.10", f"A unit on {name} obeys another monster.")
     if humans_by_space(state, (space,)):
         return Refusal("SHB 5.33", f"Humans stand on {name}.")
     left = moves_left(state, monster)

@@ -8,7 +8,14 @@ from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.data import CLOSED, EDGES
 from engine.games.sheboygan.demolition import demolitions, why_no_demolition
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
-from engine.games.sheboygan.pieces import defence, eliminate, humans_by_space, monster_spaces, space_noun
+from engine.games.sheboygan.pieces import (
+    defence,
+    eliminate,
+    humans_by_space,
+    monster_spaces,
+    space_noun,
+    thralls_of_others,
+)
 from engine.games.sheboygan.powers import Power, Powers, motionless
 from engine.games.sheboygan.refusals import space_index
 from engine.games.sheboygan.setting import SheboyganSetting
@@ -111,7 +118,7 @@ def steps(state: SheboyganState, monster: int, spaces: tuple[int, ...], verb: st
     setting: SheboyganSetting = state.setting
     costs = setting.ground(state).costs[MONSTER_KIND]
     left = moves_left(state, monster)
-    taken = monster_spaces(state)
+    taken = [*monster_spaces(state), *thralls_of_others(state, monster)]
     humans = humans_by_space(state, spaces)
     piece = f"piece:{state.piece_id[monster]}"
     found = []
@@ -217,6 +224,8 @@ def _why_not_onto(state: SheboyganState, monster: int, target: int, verb: str) -
         return Refusal("SHB 5.1", f"{space} costs {cost}, and {moves_left(state, monster)} movement points are left.")
     if target in monster_spaces(state):
         return Refusal("SHB 5.31", f"Another monster stands on {space}.")
+    if target in thralls_of_others(state, monster):
+        return Refusal("SHB 13.10", f"A unit on {space} obeys another monster.")
     rows = humans_by_space(state, (target,)).get(target, [])
     if not rows:
         return Refusal("SHB 5.41", f"There is nobody to trample on {space}: just move.")

@@ -33,6 +33,14 @@ def monster_spaces(state: SheboyganState) -> list[int]:
     return [s for s in state.piece_space[: len(state.monster_id)] if s >= 0]
 
 
+def thralls_of_others(state: SheboyganState, monster: int) -> list[int]:
+    """Where the units under another monster's will are: a monster doesn't stand with them, since they would be human
+    again there when their master dies (5.33, SR-34)."""
+    if len(state.monster_id) == 1:
+        return []
+    return [state.piece_space[row] for row in thralls(state) if state.piece_master[row] != monster]
+
+
 def thralls(state: SheboyganState) -> list[int]:
     """The human units on the map that a monster has under its will (13.10)."""
     masters = state.piece_master

@@ -8,7 +8,14 @@ from engine.games.sheboygan.fire import burn_monster, scorch
 from engine.games.sheboygan.flight import airspace
 from engine.games.sheboygan.layout import MONSTER, PEOPLE, SheboyganState
 from engine.games.sheboygan.losses import alive
-from engine.games.sheboygan.pieces import crowds, eliminate, humans_by_space, monster_spaces, space_noun
+from engine.games.sheboygan.pieces import (
+    crowds,
+    eliminate,
+    humans_by_space,
+    monster_spaces,
+    space_noun,
+    thralls_of_others,
+)
 from engine.games.sheboygan.refusals import human_row, space_index
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.actions import Action, in_order
@@ -176,15 +183,10 @@ def monster_refuges(state: SheboyganState, monster: int, spaces: tuple[int, ...]
     setting: SheboyganSetting = state.setting
     here = state.piece_space[monster]
     near = setting.neighbours[here]
-    humans, monsters = humans_by_space(state, near), monster_spaces(state)
+    humans = humans_by_space(state, near)
     now = nearest(setting, spaces, here)
     return [
-        s
-        for s in near
-        if _holds_monster(state, monster, s)
-        and s not in humans
-        and s not in monsters
-        and nearest(setting, spaces, s) > now
+        s for s in near if _holds_monster(state, monster, s) and s not in humans and nearest(setting, spaces, s) > now
     ]
 
 
@@ -192,8 +194,8 @@ def _holds_monster(state: SheboyganState, monster: int, space: int) -> bool:
     """Whether a monster may be on a space, or above it if it flies."""
     if state.monster_airborne[monster]:
         return space not in airspace(state, monster)
-    setting: SheboyganSetting = state.setting
-    return setting.open_to_monsters(state, space)
+    taken = space in monster_spaces(state) or space in thralls_of_others(state, monster)
+    return not taken and bool(state.setting.open_to_monsters(state, space))
 
 
 def nearest(setting: SheboyganSetting, spaces: tuple[int, ...], here: int) -> int:
