@@ -7,7 +7,15 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QHeaderView, QSlider, QTreeWidget, QTreeWidgetItem, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QHeaderView,
+    QSlider,
+    QTreeWidget,
+    QTreeWidgetItem,
+    QVBoxLayout,
+    QWidget,
+)
 
 from editor.canvas.view import MapCanvas
 from editor.document import Document
@@ -38,7 +46,8 @@ class LayersPanel(QWidget):
         self.list = QTreeWidget()
         self.list.setHeaderLabels(["Show", "Lock", "Strength"])
         self.list.setRootIsDecorated(False)
-        self.list.setToolTip("Untick what you don't want to see; tick Lock for what no tool is to change")
+        self.list.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectItems)  # Right leads to Lock
+        self.list.setToolTip("Untick what you don't want to see; tick Lock for what no tool is to change; Space ticks")
         self.list.header().setSectionResizeMode(_SHOWN, QHeaderView.ResizeMode.Stretch)
         self.list.header().setSectionResizeMode(_LOCKED, QHeaderView.ResizeMode.ResizeToContents)
         self.list.header().setStretchLastSection(False)
