@@ -33,8 +33,9 @@ bench: $(STAMP)  ## speed, as ratios against peers in the same run
 	done
 	QT_QPA_PLATFORM=offscreen $(BIN)/python -m tests.bench
 
-soak: $(STAMP)   ## long random runs
-	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -m soak -q
+soak: $(STAMP)   ## long random runs, what must be quick, and examples of hypothesis that were never tried before
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 --dist worksteal -m soak -q --durations=25
+	QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n 2 -m "hypothesis and not soak" --hypothesis-profile=search -q
 
 clean:           ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis build dist
