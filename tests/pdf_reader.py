@@ -21,10 +21,17 @@ class PdfText:
 
     size: tuple[float, float]
     """Width and height in points."""
-    filled: list[tuple[float, float]] = field(default_factory=list)
-    """Width and height in mm of what is filled."""
+    boxes: list[tuple[float, float, float, float]] = field(default_factory=list)
+    """Left, top, width and height in mm, from the upper left corner of the page, of what is filled."""
+    lines: list[tuple[float, float, float, float]] = field(default_factory=list)
+    """From where to where straight lines are drawn, in mm, from the upper left corner of the page."""
     placed: list[tuple[float, float, str]] = field(default_factory=list)
     """x, y (points, upwards) and text."""
+
+    @property
+    def filled(self) -> list[tuple[float, float]]:
+        """Width and height in mm of what is filled."""
+        return [(width, height) for _, _, width, height in self.boxes]
 
     @property
     def texts(self) -> list[str]:
@@ -150,9 +157,12 @@ class _Painter:
                 self._write(b"".join(x[1:-1] for x in operands if x.startswith(b"<")))
 
     def _end_path(self, *, filled: bool) -> None:
-        if filled and self._points:
-            xs, ys = zip(*self._points, strict=True)
-            self._page.filled.append(((max(xs) - min(xs)) * _MM, (max(ys) - min(ys)) * _MM))
+        points = [(x * _MM, (self._page.size[1] - y) * _MM) for x, y in self._points]
+        if filled and points:
+            xs, ys = zip(*points, strict=True)
+            self._page.boxes.append((min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys)))
+        elif len(points) == 2:
+            self._page.lines.append((*points[0], *points[1]))
         self._points = []
 
     def _write(self, codes: bytes) -> None:

@@ -62,10 +62,11 @@ def _page(sheet: MapSheet, setup: Setup, cut: Tiling, tile: Tile) -> Page:
 
 
 def _told(sheet: MapSheet, setup: Setup, cut: Tiling, tile: Tile) -> str:
-    parts = [sheet.source.name or "Map"]
+    """What the foot of a page says. The name comes last: what there is no room for is cut off at the end."""
+    parts = ["true scale" if setup.scale == 1 else f"{setup.scale:.0%} of its size", sheet.source.name or "Map"]
     if len(cut.tiles) > 1:
-        parts.append(f"{tile_name(tile)} of {cut.rows} × {cut.columns} pages, which overlap by {setup.overlap:g} mm")
-    parts.append("true scale" if setup.scale == 1 else f"{setup.scale:.0%} of its size")
+        place = f"{tile_name(tile)} of {cut.rows} × {cut.columns} pages, which overlap by {setup.overlap:g} mm"
+        parts.insert(0, place)
     return "  ·  ".join(parts)
 
 
