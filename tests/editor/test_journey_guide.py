@@ -43,9 +43,8 @@ def begun(window: MainWindow, qtbot) -> Hand:
     """From the start page to the guide, with two of three spaces drawn."""
     click(window.start_page.guide)
     assert window.guide.dock.isVisible()
-    qtbot.wait(20)
     hand = Hand(window)
-    assert lit(window) == ["Polygon"]
+    qtbot.waitUntil(lambda: lit(window) == ["Polygon"])
     press(window, "Polygon")
     assert isinstance(window.toolbox.current, DrawTool)
     draw(hand, (10, 10), (70, 10), (70, 60), (10, 60))

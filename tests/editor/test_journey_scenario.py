@@ -8,6 +8,7 @@ import pytest
 from editor_dialogs import in_dialog, open_by_keys, save_by_keys
 from editor_hand import Hand
 from editor_widgets import CTRL, click, press_keys, turn_wheel
+from patience import come_to_rest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QFileDialog, QPushButton
@@ -135,5 +136,5 @@ def test_the_form_stays_where_it_was_scrolled_to(begun: MainWindow, qtbot) -> No
     QTest.keyClicks(box, "Infantry")
     qtbot.waitUntil(lambda: "unit-3: {kind: infantry}" in begun.scenario.text)
     qtbot.waitUntil(lambda: choice(begun, "setup.units.unit-3.kind") is not box)
-    qtbot.wait(20)
+    come_to_rest(begun)
     assert bar.value() == down

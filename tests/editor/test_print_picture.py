@@ -8,6 +8,7 @@ from dataclasses import replace
 
 import pytest
 from editor_hand import city
+from patience import come_to_rest, work_off
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion, QTransform
 
@@ -93,12 +94,12 @@ def test_what_lies_between_two_repainted_parts_is_shown_too(canvas: MapCanvas, q
         slow.setattr(print_picture, "AT_ONCE_S", 0.0)
         slow.setattr(print_picture.PrintItem, "_go_on", lambda _: None)
         canvas.zoom(1.4)
-        qtbot.wait(100)
+        work_off()
         assert not canvas.print.picture.missing.isEmpty()
     monkeypatch.setattr(print_picture, "AT_ONCE_S", 10.0)
     canvas.viewport().repaint(QRegion(0, 0, 20, 20) + QRegion(780, 580, 20, 20))
     assert canvas.print.picture.missing.isEmpty()
-    qtbot.wait(100)
+    work_off()
     assert on_screen(canvas) == canvas.grab().toImage()
 
 
@@ -121,7 +122,7 @@ def test_what_is_painted_soon_has_no_sign(canvas: MapCanvas, qtbot) -> None:
     canvas.print.renew()
     canvas.grab()
     settle(canvas, qtbot)
-    qtbot.wait(300)
+    come_to_rest(canvas)
     assert not canvas.sign.isVisible()
 
 
@@ -143,9 +144,9 @@ def test_the_screen_shows_every_piece_that_was_painted(canvas: MapCanvas, qtbot,
     canvas.zoom(1.4)
     for change in ("zoom", "scroll", "larger", "edit", "zoom", "other map", "fit"):
         CHANGES[change](canvas)
-        qtbot.wait(30)
+        work_off()
         settle(canvas, qtbot)
-        qtbot.wait(100)
+        work_off()
         shown, whole = on_screen(canvas), canvas.grab().toImage()
         assert shown == whole, change
         assert whole == afresh(canvas, qtbot)
