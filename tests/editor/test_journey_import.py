@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 
 import pytest
-from editor_dialogs import answer_box, choose_file, give_up_file, save_by_keys
+from editor_dialogs import answer_box, choose_file, give_up_file, go_down_to, save_by_keys
 from editor_hand import Hand, city
 from editor_widgets import click, pick, press_keys, press_ok, type_over
 from PySide6.QtCore import Qt
@@ -18,6 +18,7 @@ from editor.window import MainWindow
 from engine.board.board import Board
 from engine.files.exporting.geojson import geojson_text
 from engine.files.map_reader import read_map
+from engine.play.registry import load_game
 
 
 @pytest.fixture
@@ -93,13 +94,17 @@ def test_kinds_gaps_and_the_sheet_can_be_chosen(window: MainWindow, islands: Pat
     assert read.size == (31000, 20200)
 
 
-def test_another_game_has_other_kinds(window: MainWindow, islands: Path, qtbot) -> None:
+def test_another_game_has_other_kinds(window: MainWindow, islands: Path, tmp_path: Path, qtbot) -> None:
     dialog = dialog_on(window, islands, qtbot)
-    pick(dialog.fields.game, "The Monster that Devoured Stockholm")
+    go_down_to(dialog, dialog.fields.game, "The Monster that Devoured Stockholm")
     settle(dialog, qtbot)
     press_ok(dialog)
-    assert window.document.map.game == "stockholm"
-    assert not any(p.severity == "error" for p in window.document.problems)
+    save_by_keys(window, tmp_path / "made.yaml", "Ctrl+S")
+    read = read_map(tmp_path / "made.yaml")
+    assert read.map is not None
+    assert read.map.game == "stockholm"
+    assert {s.terrain for s in read.map.spaces.values()} <= set(load_game("stockholm").info.letters.values())
+    assert not read.faulty
 
 
 def test_our_own_export_comes_back_as_it_was(window: MainWindow, tmp_path: Path, qtbot) -> None:
@@ -107,14 +112,24 @@ def test_our_own_export_comes_back_as_it_was(window: MainWindow, tmp_path: Path,
     path.write_text(geojson_text(Board(city())), encoding="utf-8")
     dialog = dialog_on(window, path, qtbot)
     press_ok(dialog)
-    shown, drawn = window.document.map, city()
+    save_by_keys(window, tmp_path / "testville.yaml", "Ctrl+S")
+    shown, drawn = read_map(tmp_path / "testville.yaml").map, city()
+    assert shown is not None
     assert {s.id: s.terrain for s in shown.spaces.values()} == {s.id: s.terrain for s in drawn.spaces.values()}
     assert all(s.polygon.equals(drawn.spaces[s.id].polygon) for s in shown.spaces.values())
     assert shown.size == drawn.size
 
 
-def test_what_can_not_be_read_is_said_and_nothing_else_happens(window, hand: Hand, tmp_path: Path, qtbot) -> None:
-    before = window.document.map
+def untouched(window: MainWindow, path: Path) -> bool:
+    """Whether Ctrl+S leaves the map's file as it was."""
+    before = path.read_bytes()
+    press_keys(window, "Ctrl+S")
+    return path.read_bytes() == before
+
+
+def test_what_can_not_be_read_is_said_and_nothing_else_happens(
+    window: MainWindow, hand: Hand, tmp_path: Path, city_file: Path, qtbot
+) -> None:
     broken = tmp_path / "broken.geojson"
     broken.write_text("{ no json", encoding="utf-8")
     dialog = dialog_on(window, broken, qtbot)
@@ -122,18 +137,19 @@ def test_what_can_not_be_read_is_said_and_nothing_else_happens(window, hand: Han
     assert not dialog.import_button.isEnabled()
     assert not dialog.fields.isEnabled()
     QTest.keyClick(dialog, Qt.Key.Key_Escape)
-    assert window.document.map is before
+    assert untouched(window, city_file)
 
 
-def test_it_can_be_given_up_at_every_step(window: MainWindow, hand: Hand, islands: Path, qtbot) -> None:
-    before = window.document.map
+def test_it_can_be_given_up_at_every_step(
+    window: MainWindow, hand: Hand, islands: Path, city_file: Path, qtbot
+) -> None:
     given_up = give_up_file()
     press_keys(window, "Ctrl+Shift+I")
     assert given_up.done
     assert QApplication.activeModalWidget() is None
     dialog = dialog_on(window, islands, qtbot)
     click(dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Cancel))
-    assert window.document.map is before
+    assert untouched(window, city_file)
 
 
 def test_unsaved_work_is_asked_about_first(window: MainWindow, hand: Hand, islands: Path, qtbot) -> None:

@@ -54,9 +54,7 @@ def test_a_map_drawn_from_nothing_is_saved_and_played_at_once(
     assert set(read.map.spaces) == {west, house, east}
     assert set(window.document.board.links) == {(west, house), (west, east), (house, east)}
     hand.key(Qt.Key.Key_F7)
-    assert window.stack.currentWidget() is window.modes.play
-    assert window.modes.play.table is not None
-    assert window.modes.play.table.session.board.map == read.map
+    assert saved_game(window, tmp_path / "game.yaml").board.map == read.map
 
 
 def test_the_status_line_says_how_large_the_map_of_the_moment_is(window: MainWindow, hand: Hand) -> None:
@@ -77,20 +75,31 @@ def test_play_takes_the_map_as_it_is_unsaved(window: MainWindow, hand: Hand, cit
     take_kind(window, "Park")
     hand.click(centre_of(window.document.map, "s1-1"))
     hand.key(Qt.Key.Key_F7)
-    table = window.modes.play.table
-    assert table is not None
-    assert table.session.board.map.spaces["s1-1"].terrain == "park"
+    assert saved_game(window, city_file.with_name("game.yaml")).board.map.spaces["s1-1"].terrain == "park"
     assert city_file.read_bytes() == before
+    press_keys(window, "F5")
     assert window.isWindowModified()
 
 
-def test_going_back_to_the_map_and_on_keeps_the_game(window: MainWindow, hand: Hand) -> None:
+def saved_game(window: MainWindow, path: Path) -> Session:
+    """The game as it stands in a new file, after Ctrl+S."""
+    save_by_keys(window, path, "Ctrl+S")
+    return Session.load(path.read_text(encoding="utf-8"))
+
+
+def test_going_back_to_the_map_and_on_keeps_the_game(window: MainWindow, hand: Hand, tmp_path: Path) -> None:
     hand.key(Qt.Key.Key_F7)
-    table = window.modes.play.table
+    play_one_step(window)
+    before = saved_game(window, tmp_path / "game.yaml")
     press_keys(window, "F5")
-    assert window.stack.currentWidget() is window.canvas
+    assert window.canvas.isVisible()
     press_keys(window, "F7")
-    assert window.modes.play.table is table
+    assert window.modes.play.isVisible()
+    (tmp_path / "game.yaml").unlink()
+    press_keys(window, "Ctrl+S")
+    after = Session.load((tmp_path / "game.yaml").read_text(encoding="utf-8"))
+    assert before.history != []
+    assert (after.seed, after.history, after.state.hash()) == (before.seed, before.history, before.state.hash())
 
 
 def play_one_step(window: MainWindow) -> Table:
@@ -184,9 +193,9 @@ def test_what_has_no_place_any_more_is_listed_and_undoing_the_edit_gives_the_gam
     press_keys(window, "F7")
     play = window.modes.play
     assert play.notice.isVisible()
-    assert "Townspeople-1: p2-1 has no place on the new map." in play.notice.text.text()
+    assert "Townspeople 1: p2-1 has no place on the new map." in play.notice.text.text()
     lines = [play.logs.log.item(i).text().strip() for i in range(play.logs.log.count())]
-    assert "Townspeople-1: p2-1 has no place on the new map." in lines
+    assert "Townspeople 1: p2-1 has no place on the new map." in lines
     assert play.table is not None
     assert to_json(play.table.session.state)["piece"]["townspeople-1"]["space"] is None
     press_keys(window, "F5")

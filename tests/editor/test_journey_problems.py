@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from pathlib import Path
 
+import pytest
 from editor_dialogs import give_up_answer, open_by_keys, type_answer
-from editor_hand import KINDS, Hand, centre_of, city, saved
+from editor_eyes import selected
+from editor_hand import KINDS, Hand, centre_of, city, last_step, saved, taken_back
 from editor_widgets import press_keys, type_into
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -16,6 +19,7 @@ from editor.dialogs.fix import FixDialog
 from editor.window import MainWindow
 from engine.board.letter_grid import letter_grid
 from engine.board.model import Map, Space
+from engine.cli.main import main
 from engine.files.problems import Problem
 from engine.files.writer import new_map_document
 
@@ -76,17 +80,20 @@ def codes(window: MainWindow) -> list[str]:
 def test_a_problem_is_jumped_to_repaired_with_a_preview_and_undone(window: MainWindow, qtbot, tmp_path: Path) -> None:
     open_map(window, tmp_path / "over.yaml", with_an_overlap())
     click_row(window, row_of(window, "overlap"))
-    assert set(window.selection.ids) == {"over", "s1-0"}
+    press_keys(window, "F5")
+    assert selected(window, Hand(window)) == {"over", "s1-0"}
+    click_row(window, row_of(window, "overlap"))
     press(window.docks.problems.fix)
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, FixDialog)
     assert "mm²" in dialog.told.text()
+    assert dialog.before.grab().toImage() != dialog.after.grab().toImage()
     QTest.keyClick(dialog, Qt.Key.Key_Return)
     after = saved(window)
     assert after.spaces["over"].polygon.intersection(after.spaces["s1-0"].polygon).area == 0
     assert "overlap" not in codes(window)
-    assert window.document.undo_stack.count() == 1
-    press_keys(window, "Ctrl+Z")
+    assert last_step(window) == "Repair: overlap"
+    assert taken_back(window).spaces["over"] == with_an_overlap().spaces["over"]
     qtbot.waitUntil(lambda: "overlap" in codes(window))
 
 
@@ -112,8 +119,14 @@ def test_a_part_without_a_link_gets_one(window: MainWindow, tmp_path: Path) -> N
     assert "far" in link.between
 
 
+def told_by_stomp(path: Path, capsys: pytest.CaptureFixture[str]) -> set[str]:
+    """The codes of the problems that `stomp validate` tells of a file."""
+    main(["validate", str(path), "--json"])
+    return {problem["code"] for problem in json.loads(capsys.readouterr().out)}
+
+
 def test_what_is_accepted_is_kept_in_the_map_with_the_reason_and_can_be_shown_again(
-    window: MainWindow, qtbot, tmp_path: Path
+    window: MainWindow, qtbot, tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     far = Space("far", "street", (((9000, 6500), (9900, 6500), (9900, 7500), (9000, 7500)),))
     open_map(window, tmp_path / "far.yaml", replace(city().with_spaces(far), size=(11000, 9000)))
@@ -123,15 +136,18 @@ def test_what_is_accepted_is_kept_in_the_map_with_the_reason_and_can_be_shown_ag
     (entry,) = saved(window).ignored
     assert (entry.code, entry.objects, entry.reason) == ("isolated-space", ("far",), "an island")
     assert "isolated-space" not in codes(window)
+    assert told_by_stomp(tmp_path / "far.yaml", capsys) & {"isolated-space", "overlap"} == set()
+    open_by_keys(window, tmp_path / "far.yaml")
     tree = window.docks.problems.list
     last = tree.topLevelItem(tree.topLevelItemCount() - 1)
     assert last is not None
     assert last.child(0).text(0) == "an island"
     click_row(window, last.child(0))
-    assert window.selection.one == "far"
+    assert window.docks.properties.id.text() == "far"
     press(window.docks.problems.restore)
     assert saved(window).ignored == ()
     assert "isolated-space" in codes(window)
+    assert "isolated-space" in told_by_stomp(tmp_path / "far.yaml", capsys)
 
 
 def test_accepting_needs_an_answer_and_errors_cannot_be_accepted(window: MainWindow, tmp_path: Path) -> None:
@@ -153,9 +169,13 @@ def test_problems_follow_the_drawing_and_stand_in_groups(window: MainWindow, han
     hand.click(centre_of(window.document.map, "s0-2"))
     hand.click(centre_of(window.document.map, "s1-3"), modifier=Qt.KeyboardModifier.ShiftModifier)
     hand.key(Qt.Key.Key_Delete)
-    qtbot.waitUntil(lambda: "isolated-space" in codes(window) or "disconnected-part" in codes(window))
+    qtbot.waitUntil(lambda: "isolated-space" in codes(window))
+    row = row_of(window, "isolated-space")
+    assert (row.text(1), row.parent().text(0)) == ("s0-3", "Links (2)")
+    assert {"s0-2", "s1-3"} & set(saved(window).spaces) == set()
     hand.key(Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     qtbot.waitUntil(lambda: "isolated-space" not in codes(window))
+    assert {"s0-2", "s1-3"} <= set(saved(window).spaces)
 
 
 def test_spaces_without_room_for_a_counter_are_told_when_its_size_is_said(
@@ -187,12 +207,11 @@ def test_all_overlaps_are_repaired_together_with_a_preview_as_one_step(
     assert isinstance(dialog, FixDialog)
     assert "2 repairs" in dialog.told.text()
     QTest.keyClick(dialog, Qt.Key.Key_Return)
-    assert window.document.undo_stack.count() == 1
-    assert window.document.undo_stack.undoText() == "Repair 2 problems"
+    assert last_step(window) == "Repair 2 problems"
     after = saved(window)
     for one, other in (("over", "s1-0"), ("more", "s3-2")):
         assert after.spaces[one].polygon.intersection(after.spaces[other].polygon).area == 0
-    press_keys(window, "Ctrl+Z")
+    assert taken_back(window).spaces["over"] == over[0]
     qtbot.waitUntil(lambda: codes(window).count("overlap") == 2)
 
 
@@ -201,7 +220,9 @@ def test_choke_points_are_told_in_one_line_and_accepted(window: MainWindow, qtbo
     row = row_of(window, "choke-points")
     assert row.text(1) == "s1-0, s2-0"
     click_row(window, row)
-    assert set(window.selection.ids) == {"s1-0", "s2-0"}
+    press_keys(window, "F5")
+    assert selected(window, Hand(window)) == {"s1-0", "s2-0"}
+    click_row(window, row_of(window, "choke-points"))
     type_answer("a single street")
     press(window.docks.problems.ignore)
     assert [(e.code, e.reason) for e in saved(window).ignored] == [("choke-points", "a single street")]

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from editor_hand import Hand, centre_of, saved
-from editor_widgets import press_ok, type_into
+from editor_hand import Hand, centre_of, saved, taken_back
+from editor_widgets import press_keys, press_ok, type_into
+from patience import come_to_rest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -20,9 +21,8 @@ def test_several_spaces_get_one_name_in_one_step(window: MainWindow, hand: Hand)
     type_into(window.docks.properties.name, "Ring Street")
     after = saved(window)
     assert {n for n, s in after.spaces.items() if s.name == "Ring Street"} == {"s0-3", "s1-3"}
-    window.canvas.setFocus()
-    hand.key(Qt.Key.Key_Z, CTRL)
-    assert {s.name for s in window.document.map.spaces.values()} == {s.name for s in before.spaces.values()}
+    come_to_rest(window)
+    assert taken_back(window) == before
 
 
 def test_several_names_stay_when_nothing_is_typed(window: MainWindow, hand: Hand) -> None:
@@ -31,9 +31,9 @@ def test_several_names_stay_when_nothing_is_typed(window: MainWindow, hand: Hand
     type_into(field, "Quay")
     hand.click(centre_of(window.document.map, "s1-3"), modifier=SHIFT)
     assert (field.text(), field.placeholderText()) == ("", "several")
-    field.setFocus()
+    QTest.mouseClick(field, Qt.MouseButton.LeftButton)
     QTest.keyClick(field, Qt.Key.Key_Return)
-    window.canvas.setFocus()
+    press_keys(window, "F5")
     assert saved(window).spaces["s0-3"].name == "Quay"
 
 
