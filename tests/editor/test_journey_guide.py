@@ -6,6 +6,7 @@ from pathlib import Path
 
 from editor_dialogs import choose_file, open_by_keys, save_by_keys
 from editor_hand import Hand, saved
+from editor_keys import Keys
 from editor_widgets import click, click_row, press_keys, type_into
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -16,6 +17,7 @@ from editor.settings import Settings
 from editor.tools.draw import DrawTool
 from editor.tools.markers import MarkerTool
 from editor.window import MainWindow
+from engine.play.session import Session
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -64,7 +66,6 @@ def test_a_first_city_from_the_start_page_to_play(window: MainWindow, qtbot, tmp
 
     press(window, "Select")
     hand.click((4000, 3000))
-    assert window.selection.ids, window.document.map.spaces
     assert window.docks.properties.name.isVisible()
     type_into(window.docks.properties.name, "Slottsgatan")
     assert ticked(window) == ["draw", "name"]
@@ -97,8 +98,8 @@ def test_a_first_city_from_the_start_page_to_play(window: MainWindow, qtbot, tmp
 
     assert lit(window) == ["Play"]
     press(window, "Play")
-    assert window.stack.currentWidget() is window.modes.play
     assert "the last step" in window.toast.text()
+    save_by_keys(window, tmp_path / "game.yaml", "Ctrl+S")
     press(window, "Map")
     assert ticked(window) == ["draw", "name", "river", "marker", "mend", "play"]
     assert lit(window) == []
@@ -106,6 +107,8 @@ def test_a_first_city_from_the_start_page_to_play(window: MainWindow, qtbot, tmp
     choose_file(target)
     written = saved(window)
     assert len(written.spaces) == 5
+    game = Session.load((tmp_path / "game.yaml").read_text(encoding="utf-8"))
+    assert game.board.map.spaces == written.spaces
     assert "Slottsgatan" in {space.name for space in written.spaces.values()}
     assert len(written.markers) == 1
 
@@ -129,9 +132,13 @@ def test_the_guide_is_left_and_gone_on_with_another_day(
     second.show()
     qtbot.waitUntil(second.windowHandle().isExposed)
     click(second.start_page.guide)
-    assert second.document.path == target
     assert second.guide.dock.isVisible()
     assert ticked(second) == ["draw"]
+    Hand(second).click((4000, 3000))
+    type_into(second.docks.properties.name, "Slottsgatan")
+    assert ticked(second) == ["draw", "name"]
+    assert "Slottsgatan" in {space.name for space in saved(second).spaces.values()}
+    assert second.document.path == target
 
 
 def test_a_game_begun_before_its_turn_is_not_the_last_step(window: MainWindow, qtbot, tmp_path: Path) -> None:
@@ -139,7 +146,6 @@ def test_a_game_begun_before_its_turn_is_not_the_last_step(window: MainWindow, q
     draw(hand, (10, 60), (130, 60), (130, 100), (10, 100))
     draw(hand, (10, 20), (130, 20), (130, 60), (10, 60))
     press(window, "Play")
-    assert window.stack.currentWidget() is window.modes.play
     assert "the last step" not in window.toast.text()
     press(window, "Map")
     assert ticked(window) == ["draw", "play"]
@@ -151,3 +157,18 @@ def test_another_map_is_not_the_guides(window: MainWindow, qtbot, city_file: Pat
     click(window.start_page.guide)
     open_by_keys(window, city_file)
     assert not window.guide.dock.isVisible()
+    Hand(window).click((1000, 1000))
+    type_into(window.docks.properties.name, "Slottsgatan")
+    assert saved(window).spaces["s0-3"].name == "Slottsgatan"
+    assert window.document.path == city_file
+
+
+def test_the_guide_is_begun_and_left_without_a_mouse(window: MainWindow, qtbot) -> None:
+    keys = Keys(window)
+    keys.tab_to(window.start_page.guide)
+    keys.press(Qt.Key.Key_Space)
+    qtbot.waitUntil(window.guide.dock.isVisible)
+    keys.tab_to(window.guide.panel.leave)
+    keys.press(Qt.Key.Key_Space)
+    qtbot.waitUntil(lambda: not window.guide.dock.isVisible())
+    assert lit(window) == []
