@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from engine.cli.numbers import from_, seed
 from engine.cli.output import print_json
-from engine.cli.paths import target
+from engine.cli.paths import game_target, target
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from engine.lab.fuzz import Fault
 
 
@@ -33,10 +34,11 @@ def run(arguments: argparse.Namespace) -> int:
     from engine.lab.fuzz import fuzz
     from engine.play.prepare import prepare_file
 
+    log = game_target(arguments.log) if arguments.log else None
     prepared = prepare_file(arguments.scenario)
     found = fuzz(prepared, arguments.games, arguments.seed, arguments.every, arguments.maps)
-    if found.faults and arguments.log:
-        _keep(found.faults[0], Path(arguments.log))
+    if found.faults and log:
+        _keep(found.faults[0], log)
     if arguments.json:
         print_json(found.as_json())
     else:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from engine.cli.numbers import seed
 from engine.cli.output import WrongUseError, print_json
-from engine.cli.paths import target
+from engine.cli.paths import game_target, target
 from engine.files.problems import DocumentError, Problem, nearest
 
 if TYPE_CHECKING:
@@ -69,13 +69,11 @@ def _check_bot(given: str, player: str) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Play; 0 also when it was left before its end, 1 when the log could not be written."""
-    from pathlib import Path
-
     from engine.cli.table import HUMAN, Table
 
     session = _session(arguments.scenario, arguments.seed)
     players = seats_of(session.game, arguments.seat, HUMAN)
-    log = Path(arguments.log) if arguments.log else None
+    log = game_target(arguments.log) if arguments.log else None
     table = Table(session, players, log, typed_dice=arguments.dice == "typed")
     if not arguments.json:
         table.play()

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 
 from engine.cli.numbers import from_
 from engine.cli.output import print_json
-from engine.cli.paths import target
+from engine.cli.paths import game_target, target
 from engine.cli.play import over_data
+from engine.files.problems import DocumentError, Problem
 
 if TYPE_CHECKING:
     from engine.play.session import Session
@@ -36,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
 
     session = _session(arguments)
     if arguments.save:
-        save(session.save(), Path(arguments.save))
+        save(session.save(), _save_target(arguments, session))
     fine, pending = not session.problems, session.pending()
     if arguments.json:
         problems = [p.as_json() for p in session.problems]
@@ -51,6 +52,15 @@ def run(arguments: argparse.Namespace) -> int:
     return int(not fine)
 
 
+def _save_target(arguments: argparse.Namespace, session: Session) -> Path:
+    """Where the game is to be kept. DocumentError where its steps that don't fit would be lost."""
+    path = game_target(arguments.save)
+    if session.problems and path.exists() and path.samefile(arguments.log):
+        message = "not saved over it: the steps that don't fit would be lost; give another name"
+        raise DocumentError([*session.problems, Problem("steps-lost", message, file=path)])
+    return path
+
+
 def _session(arguments: argparse.Namespace) -> Session:
     from engine.files.source import read_text
     from engine.play.session import Session
@@ -63,7 +73,6 @@ def _session(arguments: argparse.Namespace) -> Session:
 
 def _game(folder: Path, variant: int, game: int | None) -> Session:
     """A game of a batch. DocumentError without a number, which offers the games worth a look."""
-    from engine.files.problems import DocumentError, Problem
     from engine.lab.batch import Place
     from engine.lab.folder import read_batch, read_records
     from engine.lab.stage import open_game

@@ -113,6 +113,33 @@ def test_a_log_that_cannot_be_written_is_a_problem(tmp_path, stomp):
     assert "not saved: No such file or directory" in run.stdout
 
 
+@pytest.mark.parametrize("kind", ["scenario", "map"])
+def test_a_game_is_not_kept_over_something_else(tmp_path, stomp, log, kind):
+    there = tmp_path / f"{kind}.yaml"
+    there.write_bytes((CITY / f"{kind}.yaml").read_bytes())
+    seats = "--seat", "monster=random", "--seat", "people=random"
+    before = there.read_bytes()
+    commands = ("play", SCENARIO, *seats, "--log"), ("fuzz", SCENARIO, "-n", 1, "--log"), ("replay", log, "--save")
+    for command in commands:
+        run = stomp(*command, there)
+        assert (run.returncode, run.stdout) == (1, "")
+        assert f"{there}: error: this file holds something else than a saved game" in run.stderr
+        assert there.read_bytes() == before
+    there.write_text("", encoding="utf-8")
+    assert stomp("replay", log, "--save", there).returncode == 0
+    assert stomp("replay", there).returncode == 0
+
+
+def test_a_damaged_game_is_not_saved_over_itself(stomp, log):
+    text = log.read_text(encoding="utf-8").replace("choose n:", "chose n:", 1)
+    log.write_text(text, encoding="utf-8")
+    run = stomp("replay", log, "--save", log)
+    assert run.returncode == 1
+    assert "; did you mean 'choose'? [step-differs]" in run.stderr
+    assert "not saved over it: the steps that don't fit would be lost; give another name [steps-lost]" in run.stderr
+    assert log.read_text(encoding="utf-8") == text
+
+
 def test_the_end_as_json(log, stomp):
     options = ("--seat", "monster=greedy", "--seat", "people=random", "--seed", 3, "--json")
     run = stomp("play", SCENARIO, *options)
