@@ -23,6 +23,7 @@ from engine.lab.batch import Batch, Place, batch_from_json
 from engine.lab.record import Record, record_from_json
 
 BATCH, GAMES = "batch.json", "games.jsonl"
+REPORT, TABLE, PAGE = "report.json", "games.csv", "report.html"
 
 _DIFFERS = {
     "format": "of another version",
@@ -40,11 +41,14 @@ class Folder:
 
     def __init__(self, path: Path, batch: Batch) -> None:
         """Make a folder, or go on with the one of the same batch, or of its first games. DocumentError when it holds
-        another batch, or more games of it, and where the system refuses; OSError when it can't be made."""
+        another batch, more games of it, or other files of the same names, and where the system refuses; OSError when
+        it can't be made."""
         self.path, self.batch = path, batch
         if path.exists() and not path.is_dir():
             raise DocumentError([Problem("no-folder", "this is a file; a folder was expected", file=path)])
         path.mkdir(parents=True, exist_ok=True)
+        if not (path / BATCH).exists():
+            _refuse_others(path)
         text = json_text(batch.as_json())
         if not (path / BATCH).exists() or self._goes_on(text):
             save(text, path / BATCH)
@@ -90,6 +94,14 @@ class Folder:
         except OSError as error:
             message = f"a game was not kept, those before it are: {error.strerror}; the same batch can go on with them"
             raise DocumentError([Problem("not-kept", message, file=self.path / GAMES)]) from error
+
+
+def _refuse_others(path: Path) -> None:
+    """DocumentError where files that are of no batch stand under the names that a batch uses."""
+    others = [name for name in (GAMES, REPORT, TABLE, PAGE) if (path / name).exists()]
+    if others:
+        message = f"this folder holds no batch, but {' and '.join(others)}, which would be lost; give another folder"
+        raise DocumentError([Problem("other-files", message, file=path)])
 
 
 def read_batch(path: Path) -> Batch:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from engine.files.writer import save
-from engine.lab.folder import json_text
+from engine.lab.folder import PAGE, REPORT, TABLE, json_text
 from engine.lab.page import page
 from engine.lab.simulation import Simulation
 from engine.lab.tally import Row
@@ -22,9 +22,9 @@ def write_report(simulation: Simulation, folder: Path) -> list[Path]:
     can't be written."""
     folder.mkdir(parents=True, exist_ok=True)
     texts = {
-        "report.json": json_text(simulation.report),
-        "games.csv": games_table(simulation),
-        "report.html": page(simulation),
+        REPORT: json_text(simulation.report),
+        TABLE: games_table(simulation),
+        PAGE: page(simulation),
     }
     for name, text in texts.items():
         save(text, folder / name)

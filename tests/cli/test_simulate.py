@@ -124,6 +124,15 @@ def test_a_file_is_no_folder_for_a_batch(tmp_path, stomp):
     assert (tmp_path / "notes").read_text(encoding="utf-8") == "mine"
 
 
+@pytest.mark.parametrize("name", ["games.jsonl", *REPORT])
+def test_files_that_are_of_no_batch_are_left_alone(tmp_path, stomp, name):
+    (tmp_path / name).write_text("mine", encoding="utf-8")
+    run = stomp("simulate", SCENARIO, "-n", 1, "--out", tmp_path)
+    assert (run.code, run.out) == (1, "")
+    assert f"this folder holds no batch, but {name}, which would be lost" in run.err
+    assert [(p.name, p.read_text(encoding="utf-8")) for p in tmp_path.iterdir()] == [(name, "mine")]
+
+
 def test_variants_of_one_name_are_told_apart_by_a_number(tmp_path, stomp):
     run = stomp("simulate", SCENARIO, "-n", 2, "--against", SCENARIO, "--against", SCENARIO, "--out", tmp_path)
     names = [line.split(",")[0] for line in (tmp_path / "games.csv").read_text(encoding="utf-8").splitlines()]
