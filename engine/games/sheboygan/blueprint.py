@@ -21,7 +21,7 @@ class Blueprint(NamedTuple):
 BLUEPRINTS = (
     Blueprint((), (3, 4, 5, 1)),
     Blueprint(("impose-will",), (3, 4, 3, 2)),
-    Blueprint(("radiation",), (3, 6, 6, 3)),
+    Blueprint(("radiation",), (3, 9, 2, 4)),
     Blueprint(("impose-will", "radiation"), (3, 8, 3, 3)),
     Blueprint(("enormous-size", "radiation", "impose-will"), (3, 9, 6, 4)),
 )
