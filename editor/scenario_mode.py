@@ -72,6 +72,7 @@ class ScenarioMode(QWidget):
 
     def _build(self) -> None:
         self.edit = QPlainTextEdit()
+        self.edit.setTabChangesFocus(True)  # no tab may stand in YAML
         font = QFont("monospace")
         font.setStyleHint(QFont.StyleHint.Monospace)
         self.edit.setFont(font)

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from editor_dialogs import choose_file
 from editor_eyes import amount, selected
-from editor_hand import Hand, centre_of, saved
+from editor_hand import Hand, centre_of, saved, taken_back
 from editor_widgets import click, press_keys
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -169,12 +169,10 @@ def test_it_follows_what_is_changed_meanwhile(window: MainWindow, compared: Hand
 def test_taking_that_version_is_one_step_that_undo_takes_back(
     window: MainWindow, compared: Hand, other_file: Path
 ) -> None:
-    before = window.document.map
+    before = saved(window)
     click(window.docks.differences.take)
     assert spaces(saved(window)) == spaces(map_in(other_file))
-    window.canvas.setFocus()
-    compared.key(Qt.Key.Key_Z, CTRL)
-    assert spaces(saved(window)) == spaces(before)
+    assert taken_back(window) == before
 
 
 def spaces(source: Map) -> dict[str, tuple[str, object]]:

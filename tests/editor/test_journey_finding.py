@@ -57,10 +57,6 @@ def take_first() -> None:
     QTest.keyClick(finder().line, Qt.Key.Key_Return)
 
 
-def the_others(window: MainWindow, *names: str) -> set[str]:
-    return set(window.document.map.spaces) - set(names)
-
-
 def test_the_mouse_selects_by_clicks_and_by_a_frame(window: MainWindow, hand: Hand) -> None:
     source = window.document.map
     hand.click(centre_of(source, "p2-1"))

@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 from editor_dialogs import answer_box, new_city_by_keys, open_by_keys, save_by_keys
 from editor_hand import Hand, centre_of, saved
+from editor_keys import Keys
 from editor_widgets import CTRL, LEFT, click, do_command, press_keys, take_kind, take_the_monster, turn_wheel
 from patience import wait_until
+from patience import come_to_rest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
@@ -18,6 +20,7 @@ from editor.play.table import Table
 from editor.play.telling import sentence
 from editor.tools.draw import DrawTool
 from editor.window import MainWindow
+from engine.board.board import Board
 from engine.files.map_reader import read_map
 from engine.files.resources import resolve_scenario
 from engine.play.session import Session
@@ -27,7 +30,7 @@ from engine.play.state_json import to_json
 @pytest.fixture
 def empty_page(window: MainWindow) -> Hand:
     new_city_by_keys(window)
-    window.canvas.setFocus()
+    press_keys(window, "F5")
     return Hand(window)
 
 
@@ -52,7 +55,7 @@ def test_a_map_drawn_from_nothing_is_saved_and_played_at_once(
     assert not read.faulty
     assert read.map is not None
     assert set(read.map.spaces) == {west, house, east}
-    assert set(window.document.board.links) == {(west, house), (west, east), (house, east)}
+    assert set(Board(read.map).links) == {(west, house), (west, east), (house, east)}
     hand.key(Qt.Key.Key_F7)
     assert saved_game(window, tmp_path / "game.yaml").board.map == read.map
 
@@ -113,7 +116,7 @@ def play_one_step(window: MainWindow) -> Table:
 def rewrite(window: MainWindow, text: str) -> None:
     """Pastes another text over the scenario's."""
     edit = window.scenario.edit
-    edit.setFocus()
+    QTest.mouseClick(edit.viewport(), LEFT)
     QTest.keyClick(edit, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
     QTest.keyClick(edit, Qt.Key.Key_Delete)
     QApplication.clipboard().setText(text)
@@ -375,15 +378,17 @@ def test_a_field_of_the_form_changes_the_scenarios_text_and_nothing_else(window:
     mode = window.scenario
     before = mode.text.splitlines()
     target = mode.form.widget().findChild(QSpinBox, "options.target")
-    target.selectAll()
+    Keys(window).tab_to(target)
+    QTest.keyClick(target, Qt.Key.Key_A, CTRL)
     QTest.keyClicks(target, "33")
     QTest.keyClick(target, Qt.Key.Key_Return)
+    come_to_rest(window)
     after = mode.text.splitlines()
     changed = [(a, b) for a, b in zip(before, after, strict=True) if a != b]
     assert len(changed) == 1
     assert "target: 33" in changed[0][1]
     assert mode.dirty
     assert window.isWindowModified()
-    mode.edit.setFocus()
+    QTest.mouseClick(mode.edit.viewport(), LEFT)
     QTest.keyClick(mode.edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
     assert mode.text.splitlines() == before

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from editor_dialogs import in_dialog, open_by_keys, save_by_keys
 from editor_hand import Hand
+from editor_keys import Keys
 from editor_widgets import CTRL, click, press_keys, turn_wheel
 from patience import come_to_rest
 from PySide6.QtCore import Qt
@@ -42,7 +43,7 @@ def choice(window: MainWindow, name: str) -> QComboBox:
 def choose(window: MainWindow, name: str, title: str) -> None:
     """Types the title, as one who knows it."""
     box = choice(window, name)
-    box.setFocus()
+    Keys(window).tab_to(box)
     QTest.keyClicks(box, title)
     assert box.currentText() == title
 
@@ -50,7 +51,7 @@ def choose(window: MainWindow, name: str, title: str) -> None:
 def mistype(window: MainWindow) -> None:
     """Types `tank` in the text where the kind of the unit stands."""
     edit = window.scenario.edit
-    edit.setFocus()
+    QTest.mouseClick(edit.viewport(), Qt.MouseButton.LeftButton)
     QTest.keyClick(edit, Qt.Key.Key_Home, CTRL)
     lines = window.scenario.text.splitlines()
     row = next(n for n, line in enumerate(lines) if "kind: police" in line)
@@ -128,7 +129,7 @@ def test_the_form_stays_where_it_was_scrolled_to(begun: MainWindow, qtbot) -> No
         add_unit(begun, number, qtbot)
     qtbot.waitUntil(lambda: bar.maximum() > 100)
     box = choice(begun, "setup.units.unit-3.kind")
-    box.setFocus()
+    Keys(begun).tab_to(box)
     turn_wheel(form.viewport(), -100)
     turn_wheel(form.viewport(), 1)
     down = bar.value()

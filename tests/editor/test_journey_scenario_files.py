@@ -21,6 +21,12 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 LINES = "format: stomping-ground/scenario/1", "name: Night", "game: sheboygan", "map: testville.yaml", ""
 
 
+@pytest.fixture(autouse=True)
+def _looked_at_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are looked at more often than once in a second, so that the tests need not wait for it."""
+    monkeypatch.setattr("editor.file_watch.EVERY_MS", 50)
+
+
 @pytest.fixture
 def night(window: MainWindow, hand: Hand, city_file: Path) -> Path:
     """A scenario on the small city, open in the mode Scenario."""
@@ -41,7 +47,7 @@ def theirs(path: Path, window: MainWindow, qtbot) -> str:
 
 def type_at_end(window: MainWindow, text: str) -> None:
     edit = window.scenario.edit
-    edit.setFocus()
+    QTest.mouseClick(edit.viewport(), Qt.MouseButton.LeftButton)
     QTest.keyClick(edit, Qt.Key.Key_End, CTRL)
     QTest.keyClicks(edit, text)
 
@@ -61,8 +67,8 @@ def test_it_is_asked_at_once_and_reloading_is_one_step_of_undo(window: MainWindo
     assert window.scenario.edit.toPlainText() == text
     assert not window.notice.isVisible()
     assert not window.isWindowModified()
-    window.scenario.edit.setFocus()
-    QTest.keyClick(window.scenario.edit, Qt.Key.Key_Z, CTRL)
+    QTest.mouseClick(window.scenario.edit.viewport(), Qt.MouseButton.LeftButton)
+    press_keys(window, "Ctrl+Z")
     assert window.scenario.edit.toPlainText() == mine
     assert window.isWindowModified()
     press_keys(window, "Ctrl+S")
@@ -88,8 +94,11 @@ def test_comparing_shows_the_lines_and_leaves_the_question_open(window: MainWind
     (dialog,) = window.findChildren(TextCompared)
     shown = dialog.differences.toPlainText().splitlines()
     assert [line for line in shown if line[0] in "−+"] == ["− notes: written elsewhere", "+ notes: mine"]
-    dialog.close()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
     assert window.notice.isVisible()
+    click(button(window, "Keep mine"))
+    press_keys(window, "Ctrl+S")
+    assert night.read_text(encoding="utf-8") == "\n".join([*LINES[:-1], "notes: mine"])
 
 
 def test_a_deleted_scenario_is_unsaved_and_written_again(window: MainWindow, night: Path, qtbot) -> None:
@@ -123,13 +132,12 @@ def test_an_earlier_version_is_shown_by_its_lines_and_taken_back(window: MainWin
     assert dialog.list.count() == 1
     assert [line for line in dialog.differences.toPlainText().splitlines() if line[0] in "−+"] == ["+ notes: dark"]
     click(dialog.restore)
-    assert window.scenario.edit.toPlainText() == "\n".join(LINES)
-    assert window.isWindowModified()
-    window.activateWindow()
-    window.scenario.edit.setFocus()
-    QTest.keyClick(window.scenario.edit, Qt.Key.Key_Z, CTRL)
-    assert window.scenario.edit.toPlainText().endswith("notes: dark")
-    assert not window.isWindowModified()
+    press_keys(window, "Ctrl+S")
+    assert night.read_text(encoding="utf-8") == "\n".join(LINES)
+    QTest.mouseClick(window.scenario.edit.viewport(), Qt.MouseButton.LeftButton)
+    press_keys(window, "Ctrl+Z")
+    press_keys(window, "Ctrl+S")
+    assert night.read_text(encoding="utf-8").endswith("notes: dark")
 
 
 def test_without_versions_of_a_scenario_the_dialog_says_so(window: MainWindow, night: Path) -> None:
