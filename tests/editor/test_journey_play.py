@@ -9,8 +9,7 @@ from editor_dialogs import answer_box, new_city_by_keys, open_by_keys, save_by_k
 from editor_hand import Hand, centre_of, saved
 from editor_keys import Keys
 from editor_widgets import CTRL, LEFT, click, do_command, press_keys, take_kind, take_the_monster, turn_wheel
-from patience import wait_until
-from patience import come_to_rest
+from patience import come_to_rest, wait_until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
