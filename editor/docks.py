@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QUndoView, QWidget
 
@@ -18,6 +18,9 @@ from editor.selection import Selection
 
 _LEAST_PALETTE, _MOST_PALETTE = 160, 380
 """Pixels: the palette may be as low as this, and by itself as high as that."""
+
+_SHARE = 0.56
+"""How much of the height that the palette and the properties have together the palette takes at most."""
 
 RIGHT, BOTTOM = Qt.DockWidgetArea.RightDockWidgetArea, Qt.DockWidgetArea.BottomDockWidgetArea
 
@@ -70,9 +73,17 @@ class Docks:
         if height == self._palette_height or not self.kinds.isVisible():
             return  # it tells its height again when it is seen
         self._palette_height = height
-        title, most = max(self._kinds.height() - self.kinds.height(), 0), max(height, _LEAST_PALETTE)
-        self.kinds.setMaximumHeight(most)
-        self._window.resizeDocks([self._kinds], [min(most, _MOST_PALETTE) + title], Qt.Orientation.Vertical)
+        self.kinds.setMaximumHeight(max(height, _LEAST_PALETTE))
+        self._set_palette_height()
+        QTimer.singleShot(0, self.kinds, self._set_palette_height)  # only then the title has its height
+
+    def _set_palette_height(self) -> None:
+        title = max(self._kinds.height() - self.kinds.height(), 0)
+        share = round(_SHARE * (self.kinds.height() + self.properties.height()))
+        wanted = min(self.kinds.maximumHeight(), _MOST_PALETTE, max(share, _LEAST_PALETTE))
+        rest = self._kinds.height() + self._properties.height() - wanted - title
+        docks = [self._kinds, self._properties]  # of one alone Qt gives only a part
+        self._window.resizeDocks(docks, [wanted + title, rest], Qt.Orientation.Vertical)
 
     @property
     def all(self) -> tuple[QDockWidget, ...]:

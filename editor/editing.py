@@ -58,6 +58,13 @@ class Editing:
             "tracing": lambda on: drawing.set(tracing=on),
         }
 
+    def open_selected(self, table: str) -> None:
+        """What a double click opens: the corners of a space, the properties of what lies on one."""
+        if table == "spaces":
+            self._window.toolbox.use_kind(NodeTool)
+        else:
+            self.properties()
+
     def _open(self, dialog: QDialog) -> None:
         """Shows a dialog that is gone once it is closed."""
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)

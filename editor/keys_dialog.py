@@ -31,7 +31,10 @@ MOUSE = (
     ("Middle button, or Space held, and drag", "move the map"),
     ("Arrows, on the map", "show a pointer and move it: whatever the mouse does there, keys do; Shift: farther"),
     ("Space, while that pointer shows", "is the mouse's button: press, hold while arrows drag, twice: double click"),
-    ("Menu key or Shift+F10", "the right button there"),
+    ("Right click", "a menu of what lies there; with a tool in use whose hint says so, what it says"),
+    ("Menu key or Shift+F10", "the right button there; while no pointer shows, the menu of what is selected"),
+    ("Home", "shows the whole map"),
+    ("A file dragged onto the window", "opens it; a picture comes to lie below the map, a drawing is imported"),
     ("Ctrl held while drawing or dragging; Ctrl+arrows", "no snapping; the pointer moves by 0.1 mm"),
     ("Click the first point, Enter or a double click", "closes the space being drawn"),
     ("Backspace, right click", "takes the last point back while drawing"),
@@ -39,12 +42,14 @@ MOUSE = (
     ("Ctrl+Z while drawing", "takes a point back, or brings back what Esc gave up"),
     ("Double click or Shift+click on a border, with Corners", "adds a corner"),
     ("Click again, with Select", "what lies below"),
+    ("Double click, with Select", "on a space: its corners; on a feature or a symbol: its properties"),
     ("Drag a selected feature or symbol; arrows", "moves it; Shift+arrows moves it farther"),
     ("Lasso: Shift, Ctrl", "adds to what is selected; takes out of it"),
     ("Picture: drag, a corner, the round handle", "moves, scales, turns it; arrows nudge it"),
     ("Measure, Sight: click", "holds the space, to point at others; Esc lets go"),
     ("Lists: letters", "go to the entry that begins with them"),
     ("Tables: F2 or a double click", "changes a cell; a click on a heading sorts"),
+    ("Tables: Del", "deletes what the marked rows are about, or takes back what they say by hand"),
     ("Tables: Alt+Up, Alt+Down", "sort by the column of the cell"),
     ("Esc", "gives up what is half done"),
 )
@@ -58,7 +63,7 @@ class KeysDialog(QDialog):
     def __init__(self, keymap: Keymap, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle("Keys and mouse")
-        self.resize(760, 680)
+        self.resize(980, 680)
         self._keymap = keymap
         self.search = QLineEdit()
         self.search.setPlaceholderText("Search by name, by key, or by what it does")
@@ -126,7 +131,9 @@ class KeysDialog(QDialog):
             item = QTreeWidgetItem(groups[binding.group], [binding.title, "", binding.tip])
             item.setIcon(0, binding.action.icon())
             item.setData(0, _NAME, binding.name)
-        self.list.expandAll()
+            item.setToolTip(2, binding.tip)
+        for group in groups.values():  # not the rows: the icon of what is open is that of a button that is down
+            group.setExpanded(True)
         self._show_keys()
 
     def rows(self) -> list[QTreeWidgetItem]:

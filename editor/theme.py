@@ -50,7 +50,8 @@ QMenu::item:selected {{ background: {accent}; color: {on_accent}; }}
 QMenu::item:disabled {{ color: {quiet}; background: transparent; }}
 QMenu::separator {{ height: 1px; background: {line}; margin: 4px 8px; }}
 QMenu::icon {{ padding-left: 8px; }}
-QMenu::icon:checked {{ padding-left: 0; margin-left: 8px; background: {accent}; border-radius: 3px; }}
+QMenu::icon:checked {{
+  margin-left: 5px; padding-left: 0; border: 3px solid {accent}; border-radius: 5px; background: {accent}; }}
 QToolBar {{ background: {window}; border: none; padding: 4px; spacing: 3px; }}
 QToolBar#modes, QToolBar#quick {{ border-bottom: 1px solid {line}; padding: 5px 8px; }}
 QToolBar#tools {{ border-right: 1px solid {line}; padding: 2px; }}

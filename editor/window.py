@@ -91,6 +91,9 @@ class MainWindow(Bench):
         self.acts = Actions(self, self._slots())
         self.toolbox = Toolbox(self, self.document, self.canvas, self.selection)
         self.toolbox.listen(self.editing.paste_tool)
+        select = self.toolbox.of_kind(SelectTool)
+        assert isinstance(select, SelectTool)
+        select.opened.connect(self.editing.open_selected)
         views = [self.acts[name] for name in ("links", "labels", "markers")]
         self.docks = Docks(self, self.document, self.canvas, self.selection, views)
         self.recovery = Recovery(self)

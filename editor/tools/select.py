@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsRectItem
 
@@ -32,6 +32,9 @@ class SelectTool(Tool):
     icon_name = "select"
     shortcut = "S"
     tip = "Click selects, again: what lies below; Shift-click adds; drag a frame round several; Del deletes"
+
+    opened = Signal(str)
+    """What is selected was clicked twice quickly: its table."""
 
     def activate(self) -> None:
         self._moving = False
@@ -69,6 +72,14 @@ class SelectTool(Tool):
             objects = [hit for hit in self._hits(at) if hit[0] != "spaces"]
             self._moving = False
             self._held = any(hit in self.selection.objects for hit in objects)
+
+    def double_click(self, event: QMouseEvent, at: QPointF) -> None:
+        """Opens the only thing that is selected, where it lies here."""
+        chosen = self._chosen()
+        if len(chosen) == 1 and chosen[0] in self._hits(at) and not event.modifiers():
+            self.opened.emit(chosen[0][0])
+        else:
+            self.press(event, at)
 
     def move(self, event: QMouseEvent, at: QPointF) -> None:
         self._pointer = at
