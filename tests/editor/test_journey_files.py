@@ -22,6 +22,12 @@ from engine.files.resources import built_ins, resolve_map
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 
+@pytest.fixture(autouse=True)
+def _copies_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Copies for a crash are written sooner than people would have them, or each test would wait for eight seconds."""
+    monkeypatch.setattr("editor.autosave.EVERY_MS", 100)
+
+
 def delete_the_park(window: MainWindow, hand: Hand) -> None:
     hand.click(centre_of(window.document.map, "p2-1"))
     hand.key(Qt.Key.Key_Delete)

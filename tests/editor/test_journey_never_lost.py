@@ -25,6 +25,12 @@ CTRL = Qt.KeyboardModifier.ControlModifier
 PARK = "p2-1"
 
 
+@pytest.fixture(autouse=True)
+def _looked_at_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files are looked at more often than once in a second, so that the tests need not wait for it."""
+    monkeypatch.setattr("editor.file_watch.EVERY_MS", 50)
+
+
 def delete(window: MainWindow, hand: Hand, space: str) -> None:
     """Clicks a space, and Delete."""
     hand.click(centre_of(window.document.map, space))
@@ -160,7 +166,15 @@ def test_a_living_window_is_no_crash_and_a_dead_ones_process_id_in_use_again_hid
     assert started(window.settings.folder, qtbot).recovery.page.isVisible()
 
 
-def test_a_scenario_is_recovered_with_its_file(window: MainWindow, hand: Hand, city_file: Path, qtbot) -> None:
+@pytest.fixture
+def copies_soon(monkeypatch: pytest.MonkeyPatch) -> None:
+    """One change has its copy after a moment, not after eight seconds."""
+    monkeypatch.setattr("editor.autosave.EVERY_MS", 100)
+
+
+def test_a_scenario_is_recovered_with_its_file(
+    copies_soon: None, window: MainWindow, hand: Hand, city_file: Path, qtbot
+) -> None:
     night = city_file.with_name("night.yaml")
     lines = "format: stomping-ground/scenario/1", "name: Night", "game: sheboygan", "map: testville.yaml", ""
     night.write_text("\n".join(lines), encoding="utf-8")
@@ -316,7 +330,7 @@ def test_keeping_mine_asks_no_more_and_saving_writes_over_what_is_kept_as_a_vers
     theirs = city_file.read_bytes()
     click(button(window, "Keep mine"))
     assert window.isWindowModified()
-    qtbot.wait(1200)
+    qtbot.wait(4 * 50)  # so often it is looked at again
     assert not window.notice.isVisible()
     assert PARK in saved(window).spaces
     assert [v.file.read_bytes() for v in versions(city_file, window.settings.backup_folder)] == [theirs]
