@@ -64,6 +64,7 @@ class NewCityDialog(QDialog):
         self.buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel)
         self.begin_button = self.buttons.button(QDialogButtonBox.StandardButton.Ok)
         self.begin_button.setText("Begin")
+        self.begin_button.setObjectName("primary")  # the look of the main action
         self._later = Later(self)
         self._soon = QTimer(self, singleShot=True, interval=_SOON_MS)
         self._begun: tuple[Beginning, Begun] | None = None

@@ -12,8 +12,8 @@ from editor.lab.bars import AmountBars, ShareBars
 from editor.lab.found import Found, title_of_seat
 from editor.lab.histogram import Histogram
 from editor.lab.spreads import SpreadTable
-from editor.play.telling import capital
 from engine.lab.words import rule_words, unit_title
+from engine.play.names import capital
 
 AnyChart = TypeVar("AnyChart", bound=QWidget)
 

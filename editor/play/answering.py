@@ -15,7 +15,7 @@ from editor.play.breaking import guarded
 from editor.play.choices import Button, Choices, Numbers, Outcome, noun_type
 from editor.play.habits import Now
 from editor.play.table import Table
-from editor.play.telling import capital, plain, with_names
+from editor.play.telling import plain
 from engine.play.actions import Action
 from engine.play.decisions import Ask, Over, Refusal
 from engine.play.reach import Reached
@@ -127,7 +127,7 @@ class Answering(QObject):
         shown = screen.board_view.shown | screen.panels.shown
         ask, colour = screen.ask, self.table.colours()[seat]
         words = Words(self.table.game.info, self.describe, self._name, screen.named)
-        ask.show_choices(choices, shown, words, self.table.title(seat), colour)
+        ask.show_choices(choices, shown, words, self.table.title(seat), colour, screen.panels.shown)
         ask.back.setVisible(choices != self._first)
         asked = choices.numbers()
         if len(asked) == 1 and not choices.buttons(shown):
@@ -151,7 +151,7 @@ class Answering(QObject):
     def describe(self, action: Action) -> str:
         """An action in the game's words, spaces by id and name."""
         words = self.table.game.describe(self.table.state, action) if self.table else str(action)
-        return capital(with_names(words, action.nouns, self.screen.names))
+        return self.screen.names.told(words, action.nouns)
 
     @guarded
     def _describe_all(self, actions: tuple[Action, ...]) -> None:
@@ -191,8 +191,10 @@ class Answering(QObject):
         for group in (g for noun in hit.anything for g in choices.guesses(noun)):
             reasons = {game.why_not(state, seat, guess) for guess in group}
             found += (r for r in reasons if r is not None and len(reasons) == 1 and r not in found)
-        names = self.screen.names
-        return [Refusal(r.rule, with_names(r.message, hit.anything, names)) for r in found[:2]]
+        names, rules = self.screen.names, dict[str, list[str]]()
+        for refusal in found:
+            rules.setdefault(names.told(refusal.message, hit.anything), []).append(refusal.rule)
+        return [Refusal(", ".join(filter(None, those)), words) for words, those in list(rules.items())[:2]]
 
     # Clicks and keys
 
@@ -235,16 +237,10 @@ class Answering(QObject):
             self.offer(outcome.choices)
 
     def _name(self, noun: str) -> str:
-        """A noun for people: a piece by its name and ratings, a space by its id and name, else its words."""
-        kind, _, value = noun.partition(":")
-        if kind == "piece":
-            item = self.screen.board_view.items.get(value)
-            return " ".join((item.name or value, *item.ratings)) if item else value
-        if kind == "space":
-            space = self.screen.board_view.map.spaces.get(value)
-            return f"{value}, {space.name}" if space and space.name else value
-        words = plain(noun).replace("-", " ")
-        return words[:1].upper() + words[1:]
+        """A noun for people, a piece with the figures along its foot."""
+        item = self.screen.board_view.items.get(plain(noun)) if noun_type(noun) == "piece" else None
+        figures = f" · {' '.join(item.ratings)}" if item and item.ratings else ""
+        return self.screen.names.noun(noun) + figures
 
     def _open_menu(self, entries: list[tuple[str, Outcome]], at: QPoint | None) -> None:
         self.menu = QMenu(self.screen)

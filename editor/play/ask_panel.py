@@ -96,15 +96,20 @@ class AskPanel(QFrame):
         self.back.hide()
         self.guide.hide()
         self.hint.tell("")
+        self.hint.hide()
 
-    def show_choices(self, choices: Choices, shown: Collection[str], words: Words, who: str, colour: str) -> None:
-        """Show what an ask offers. `shown` are the nouns that can be clicked on the map."""
+    def show_choices(
+        self, choices: Choices, shown: Collection[str], words: Words, who: str, colour: str, aside: Collection[str] = ()
+    ) -> None:
+        """Show what an ask offers. `shown` are the nouns that can be clicked, `aside` those of them that are beside the
+        map."""
         self._words = words
         self._head(who, words.named(choices.ask.prompt), choices.ask.rule, colour)
         self._clear()
         self.confirm.hide()
-        self.guide.setText(self._path(choices, shown))
+        self.guide.setText(self._path(choices, shown, aside))
         self.guide.setVisible(bool(self.guide.text()))
+        self.hint.show()
         self.say("")
         self._show_verbs(choices)
         numbers_asked = choices.numbers()
@@ -143,10 +148,12 @@ class AskPanel(QFrame):
         self.confirm.show()
         self.confirm.setFocus()
 
-    def _path(self, choices: Choices, shown: Collection[str]) -> str:
+    def _path(self, choices: Choices, shown: Collection[str], aside: Collection[str]) -> str:
         kinds = sorted({noun_type(n) for n in choices.lit if n in shown})
         chosen = " · ".join(self._name(n) for n in choices.chosen)
-        following = f"Click {one_of(kinds)} that lights up." if kinds else ""
+        beside = set(aside) >= {n for n in choices.lit if n in shown}
+        where = " beside the map" if beside else ""
+        following = f"Click {one_of(kinds)} that lights up{where}." if kinds else ""
         if choices.free_point_verb:
             following = f"Click anywhere on the map: {self._title(choices.free_point_verb).lower()}."
         elif not kinds and choices.numbers():
@@ -174,7 +181,7 @@ class AskPanel(QFrame):
         grid = QGridLayout(row)
         grid.setContentsMargins(0, 0, 0, 0)
         for i, button in enumerate(verbs):
-            key = QPushButton(f"{self._title(button.verb)} ({button.count})")
+            key = QPushButton(self._title(button.verb))
             key.setCheckable(True)
             key.setChecked(choices.verb == button.verb)
             verb = "" if choices.verb == button.verb else button.verb
@@ -182,12 +189,17 @@ class AskPanel(QFrame):
             grid.addWidget(key, i // 3, i % 3)
         self._add(row)
 
+    def _of_numbers(self, numbers: Numbers) -> str:
+        """What a number is for."""
+        title = self._title(numbers.verb)
+        return f"{title}: {self._name(numbers.noun)}" if numbers.noun else title
+
     def _show_numbers(self, numbers: Numbers) -> None:
         if len(numbers.values) <= FEW:
             row = QWidget()
             grid = QGridLayout(row)
             grid.setContentsMargins(0, 0, 0, 0)
-            self._add(label(self._title(numbers.verb), "hint"))
+            self._add(label(self._of_numbers(numbers), "hint"))
             for i, value in enumerate(numbers.values):
                 key = in_role(WatchedButton(self.pointed, str(value)), "number")
                 key.actions_behind = numbers.actions[value]
@@ -195,7 +207,7 @@ class AskPanel(QFrame):
                 grid.addWidget(key, i // 6, i % 6)
             self._add(row)
         else:
-            self._add(NumberSlider(numbers, self._title(numbers.verb), self.numbered, self.pointed))
+            self._add(NumberSlider(numbers, self._of_numbers(numbers), self.numbered, self.pointed))
 
     def _show_buttons(self, buttons: tuple[Button, ...]) -> None:
         """The other answers, grouped by verb when there are many."""

@@ -6,7 +6,7 @@ other.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from typing import Protocol
 
 from PySide6.QtCore import Signal
@@ -15,7 +15,7 @@ from editor.play.board_view import Hit
 from editor.play.choices import Choices
 from editor.play.screen_parts import ScreenParts
 from editor.play.table import Table
-from editor.play.telling import all_named
+from editor.play.telling import Names
 from editor.sentences import ended
 from engine.play.decisions import Refusal
 from engine.play.reach import Reached
@@ -77,8 +77,8 @@ class PlayBench(ScreenParts):
     table: Table | None
     pace: int
     """Milliseconds between two steps of the machine."""
-    names: Mapping[str, str]
-    """The spaces' names by id."""
+    names: Names
+    """What spaces and pieces are called."""
     saved: object
     """The place of the game that a file holds, by `mark_of`."""
 
@@ -95,16 +95,16 @@ class PlayBench(ScreenParts):
     """Shows a session and goes on with it."""
 
     def named(self, text: str) -> str:
-        """A sentence with the names of the spaces in it."""
-        return all_named(text, self.names)
+        """A text of the game as it is shown, with the names of pieces and spaces."""
+        return self.names.told(text)
 
     def say(self, text: str, refused: bool = False) -> None:
         """One sentence below the map, with or without its full stop; `refused`: of something that couldn't be done."""
         if refused:
-            self.refuse(Refusal("", text))
+            self.status.refuse(Refusal("", ended(text)))
         else:
             self.status.tell(ended(text))
 
     def refuse(self, *why: Refusal) -> None:
         """Why something can't be done, by which rules."""
-        self.status.refuse(*(Refusal(r.rule, ended(r.message)) for r in why))
+        self.status.refuse(*(Refusal(r.rule, ended(self.named(r.message))) for r in why))

@@ -108,10 +108,11 @@ class BoardView:
         kind, _, value = overlay.place.partition(":")
         item = self.canvas.space_item(value)
         if kind == "space" and item is not None:
-            place, room = item.label.place, item.label.room
-            self._ground.add(SpaceOverlay(overlay, item.area, place, room, covered))
+            label = item.label
+            self._ground.add(SpaceOverlay(overlay, item.area, label.place, label.disc, covered))
             if covered and has_symbol(overlay):
-                self._corners.add(CornerSymbol(overlay, place, side_for(room, self.field)))
+                side = side_for(label.disc, self.field, label.room)
+                self._corners.add(CornerSymbol(overlay, label.place, side))
         elif kind == "border" and (line := self._border(value)) is not None:
             self._ground.add(BorderOverlay(overlay, line))
 
@@ -141,7 +142,9 @@ class BoardView:
         if kind == "point":
             return parse_point(value), largest_side(self.field)
         item = self.canvas.space_item(value) if kind == "space" else None
-        return (item.label.place, side_for(item.label.room, self.field)) if item is not None else None
+        if item is None:
+            return None
+        return item.label.place, side_for(item.label.disc, self.field, item.label.room)
 
     # What lights up
 

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from editor.notice_bar import Answer
 from editor.play.bench import PlayBench
 from editor.play.breaking import guarded
-from editor.play.telling import capital
 from engine.files.problems import DocumentError
 from engine.play.branches import Branch, Branches
+from engine.play.names import capital
 
 ABOUT = "branch"
 

@@ -42,7 +42,7 @@ class Carrying:
             answers.insert(
                 0, ("Replay from the start", tip, lambda: self.replay(origin.session, session.prepared, session))
             )
-        self.screen.notice.ask(ABOUT, words(origin.carried, table.viewer), answers)
+        self.screen.notice.ask(ABOUT, self.screen.named(words(origin.carried, table.viewer)), answers)
 
     @guarded
     def replay(self, played: Session, ready: Prepared, carried: Session | None = None) -> bool:

@@ -43,6 +43,9 @@ class Numbers:
     verb: str
     actions: Mapping[int, tuple[Action, ...]]
 
+    noun: str = ""
+    """What the number is for, where the verb names it first: the only thing of its kind that it can."""
+
     @property
     def values(self) -> tuple[int, ...]:
         """The numbers on offer, ascending."""
@@ -196,19 +199,31 @@ class Choices:
         return Action(verb, *self.chosen, f"point:{x},{y}") if verb else None
 
     def numbers(self) -> tuple[Numbers, ...]:
-        """The numbers that may be chosen next, for each verb that asks for one."""
-        found: dict[str, dict[int, tuple[Action, ...]]] = {}
-        for noun, actions in self.following.items():
-            kind, _, value = noun.partition(":")
-            if kind == "n":
-                for verb in dict.fromkeys(a.verb for a in actions):
-                    behind = tuple(a for a in actions if a.verb == verb)
-                    found.setdefault(verb, {})[int(value)] = behind
-        return tuple(Numbers(v, dict(sorted(a.items()))) for v, a in found.items())
+        """The numbers that may be chosen next, for each verb that asks for one, the longest list first."""
+        n, found = len(self.chosen), dict[tuple[str, str], dict[int, tuple[Action, ...]]]()
+        for action in self.candidates:
+            rest = action.nouns[n:]
+            noun = self._only_option.get(action.verb, "")
+            if rest[bool(noun) :] and noun_type(rest[bool(noun)]) == "n":
+                values = found.setdefault((action.verb, noun), {})
+                value = int(rest[bool(noun)].partition(":")[2])
+                values[value] = (*values.get(value, ()), action)
+        groups = (Numbers(verb, dict(sorted(values.items())), noun) for (verb, noun), values in found.items())
+        return tuple(sorted(groups, key=lambda numbers: -len(numbers.values)))
+
+    @cached_property
+    def _only_option(self) -> Mapping[str, str]:
+        """By verb the only option that it names next, before anything else is named."""
+        n, found = len(self.chosen), dict[str, set[str]]()
+        for action in self.candidates:
+            found.setdefault(action.verb, set()).add(action.nouns[n] if len(action.nouns) > n else "")
+        alone = {verb: next(iter(nouns)) for verb, nouns in found.items() if len(nouns) == 1}
+        return {verb: noun for verb, noun in alone.items() if noun_type(noun) == "option"}
 
     def choose_number(self, numbers: Numbers, value: int) -> Outcome:
         """What picking a number does."""
-        return self.with_verb(numbers.verb).choose(f"n:{value}").settled()
+        choices = self.with_verb(numbers.verb)
+        return (choices.choose(numbers.noun) if numbers.noun else choices).choose(f"n:{value}").settled()
 
     def buttons(self, shown: Collection[str] = ()) -> tuple[Button, ...]:
         """The choices that are not made on the map. `shown`: the nouns that can be clicked there; what lights up
@@ -216,7 +231,8 @@ class Choices:
         found = [Button(a.verb, action=a) for a in self.complete]
         for noun, actions in self.following.items():
             if noun_type(noun) != "n" and noun not in shown and not self._is_passed_over(noun, shown):
-                for verb in dict.fromkeys(a.verb for a in actions):
+                numbered = {numbers.verb for numbers in self.numbers() if numbers.noun == noun}
+                for verb in dict.fromkeys(a.verb for a in actions if a.verb not in numbered):
                     found.append(self._button(verb, noun, [a for a in actions if a.verb == verb]))
         return tuple(sorted(found, key=lambda b: b.verb in self.idle))
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QComboBox, QFrame, QHBoxLayout, QSpinBox, QVBoxLayout, QWidget
 
 from editor.play.parts import in_role, label, primary
-from editor.play.telling import capital
 from engine.play.chance import Chance, Dice, Faces, Pick, Shuffle
+from engine.play.names import capital
 
 FRAMES = 9
 """How many turns of the tumbling dice are shown."""
@@ -119,6 +119,11 @@ def sides_of(chance: Chance) -> tuple[int, ...]:
     return tuple(found)
 
 
+def is_drawn(chance: Chance) -> bool:
+    """Whether no die is in it: things are drawn, which words tell better than faces."""
+    return not any(isinstance(draw, Dice) for draw in chance.draws)
+
+
 class DiceTray(QFrame):
     """Signals: `rolled()` asks for the dice to be drawn, `typed(faces)` gives those that a person rolled."""
 
@@ -129,6 +134,8 @@ class DiceTray(QFrame):
         super().__init__()
         in_role(self, "card")
         self.chance: Chance | None = None
+        self.before = label(role="hint", wrap=True)
+        """What came of the roll before, where another follows at once."""
         self.prompt = label(wrap=True)
         self.row = DiceRow()
         self.row.settled.connect(self._tell)
@@ -141,6 +148,7 @@ class DiceTray(QFrame):
         self.boxes: list[QSpinBox | QComboBox] = []
         self._boxes = QHBoxLayout()
         layout = QVBoxLayout(self)
+        layout.addWidget(self.before)
         layout.addWidget(self.prompt)
         layout.addWidget(self.row)
         layout.addLayout(self._boxes)
@@ -148,31 +156,42 @@ class DiceTray(QFrame):
         layout.addWidget(self.enter_button)
         self.hide()
 
-    def ask(self, chance: Chance, prompt: str, typed: bool, by_hand: bool = True) -> None:
+    def ask(self, chance: Chance, prompt: str, typed: bool, by_hand: bool = True, before: str = "") -> None:
         """Show a pending chance, with a sentence for it. `typed`: its faces are typed in; `by_hand`: somebody presses
-        the button."""
+        the button; `before`: what came of the roll before it."""
+        self._say_before(before)
         if chance is not self.chance:
             self._make_boxes(chance)
         self.chance, self._fallen = chance, ""
         self.prompt.setText(f"<b>{capital(prompt or chance.name)}</b> <small>{chance.rule}</small>")
         self.row.show_faces((0,) * chance.length, sides_of(chance))
-        self.row.setVisible(not typed)
+        drawn = is_drawn(chance)
+        self.row.setVisible(not typed and not drawn)
+        self.roll_button.setText("Draw" if drawn else "Roll")
         self.roll_button.setVisible(not typed and by_hand)
         self.enter_button.setVisible(typed)
         for box in self.boxes:
             box.setVisible(typed)
         self.show()
 
-    def show_result(self, name: str, faces: Faces, sides: tuple[int, ...] = (), tumbling: bool = True) -> None:
-        """Show what fell last, in words once the dice lie still. `tumbling`: there is time to see them roll."""
+    def show_result(
+        self, name: str, faces: Faces, sides: tuple[int, ...] = (), tumbling: bool = True, told: str = ""
+    ) -> None:
+        """Show what fell last. `told`: what came of it, said once the dice lie still. `tumbling`: there is time to see
+        them roll."""
         self.chance = None
+        self._say_before("")
         self.prompt.setText(f"{capital(name)}<br>Rolling …")
-        self._fallen = f"{capital(name)}<br>Rolled: <b>{' '.join(map(str, faces))}</b>"
+        self._fallen = told or f"{capital(name)}<br>Rolled: <b>{' '.join(map(str, faces))}</b>"
         self.row.show_faces(faces, sides or (6,) * len(faces), tumbling)
         self.row.show()
         for widget in (self.roll_button, self.enter_button, *self.boxes):
             widget.hide()
         self.show()
+
+    def _say_before(self, text: str) -> None:
+        self.before.setText(text)
+        self.before.setVisible(bool(text))
 
     def put_away(self) -> None:
         """Nothing is to be rolled, and nothing that fell is of interest."""

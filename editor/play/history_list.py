@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
+    QBoxLayout,
     QComboBox,
-    QHBoxLayout,
+    QLabel,
     QLineEdit,
     QListWidget,
     QMenu,
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from editor.play.branch_menu import BranchMenu, steps_of
+from editor.play.line_list import LineList
 from editor.play.parts import label
 from editor.play.telling import sentence
 from engine.play.branches import Branches
@@ -55,9 +57,11 @@ class HistoryList(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.list = QListWidget()
+        self.list = LineList()
         self.list.itemClicked.connect(lambda item: self.looked.emit(self.list.row(item)))
         self.phases = QComboBox()
+        self.phases.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        self.phases.setMinimumContentsLength(NAME_LENGTH)
         """The phases, to go to the place where one began."""
         self.phases.activated.connect(lambda i: self.looked.emit(self.phases.itemData(i)))
         self.branch = QComboBox()
@@ -68,6 +72,7 @@ class HistoryList(QWidget):
         self.branch.activated.connect(lambda i: self.switched.emit(self.branch.itemData(i)))
         self.name = QLineEdit()
         self.name.setPlaceholderText("Name this position")
+        self.name.setMinimumWidth(60)
         self.keep = QPushButton("Remember")
         self.recall = QToolButton()
         self.recall.setText("Go back to")
@@ -90,25 +95,39 @@ class HistoryList(QWidget):
         self.back.clicked.connect(lambda: self.looked.emit(-1))
         self.go_on.clicked.connect(lambda: self.continued.emit(self._at))
         self.where = label(role="hint")
-        buttons = QHBoxLayout()
-        buttons.addWidget(self.where, 1)
-        buttons.addWidget(self.back)
-        buttons.addWidget(self.go_on)
+        self._head = self._row((self._branches(), self._phases(), self._positions()))
+        self._head.setContentsMargins(6, 4, 6, 2)
+        self._buttons = self._row((self._row((self.where,)), self._row((self.back, self.go_on))))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
-        layout.addLayout(self._head())
+        layout.addLayout(self._head)
         layout.addWidget(self.list)
-        layout.addLayout(buttons)
+        layout.addLayout(self._buttons)
 
-    def _head(self) -> QHBoxLayout:
-        row = QHBoxLayout()
-        row.setContentsMargins(6, 4, 6, 2)
-        for widget in (label("Branch", "hint"), self.branch, self.more, label("Phases", "hint"), self.phases):
-            row.addWidget(widget)
-        row.addStretch(1)
-        for widget in (self.name, self.keep, self.recall):
-            row.addWidget(widget)
+    def _branches(self) -> QBoxLayout:
+        return self._row((label("Branch", "hint"), self.branch, self.more))
+
+    def _phases(self) -> QBoxLayout:
+        return self._row((label("Phases", "hint"), self.phases))
+
+    def _positions(self) -> QBoxLayout:
+        return self._row((self.name, self.keep, self.recall))
+
+    @staticmethod
+    def _row(parts: Iterable[QWidget | QBoxLayout]) -> QBoxLayout:
+        """Parts side by side."""
+        row = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        for part in parts:
+            if isinstance(part, QWidget):
+                row.addWidget(part, int(not isinstance(part, QLabel)))
+            else:
+                row.addLayout(part, 1)
         return row
+
+    def set_narrow(self, on: bool) -> None:
+        """Whether there is little width: groups of buttons go one below the other."""
+        for row in (self._head, self._buttons):
+            row.setDirection(QBoxLayout.Direction.TopToBottom if on else QBoxLayout.Direction.LeftToRight)
 
     def _remember(self) -> None:
         if name := self.name.text().strip():

@@ -7,8 +7,9 @@ from PySide6.QtCore import QObject, QTimer
 from editor.play.bench import PlayBench
 from editor.play.breaking import guarded
 from editor.play.table import Table
-from editor.play.telling import capital, places_of
+from editor.play.telling import places_of
 from engine.play.events import Event
+from engine.play.names import capital
 from engine.play.session import Session
 
 FLASH_MS = 1600
@@ -63,7 +64,7 @@ class Journal(QObject):
     def show(self, table: Table) -> None:
         """Show what has happened, and mark where the latest did."""
         events = table.log()
-        self.screen.logs.log.show_events((*before(table.session, table.viewer), *events))
+        self.screen.logs.log.show_events((*before(table.session, table.viewer), *events), table.names)
         self._show_history()
         fresh = events[self._told :] if len(events) > self._told else []
         self._told = len(events)

@@ -12,6 +12,7 @@ from editor.play.icons import BOX
 from editor.play.parts import card, empty, label
 from editor.play.pieces import CounterLook, Mark, counter_colour, paint_counter
 from editor.play.telling import plain
+from engine.play.names import capital
 from engine.play.scene import Card, Item, Panel, Scene, Track
 
 
@@ -75,10 +76,18 @@ def track_bar(track: Track) -> QWidget:
     bar = QProgressBar()
     bar.setRange(0, max(track.goal, 1))
     bar.setValue(max(0, min(track.value, track.goal)))
-    bar.setFormat(f"{track.title}: {track.value} of {track.goal}" + (f" · {track.text}" if track.text else ""))
+    bar.setFormat(f"{track.title}: {track.value} of {track.goal}")
     bar.setAlignment(Qt.AlignmentFlag.AlignCenter)
     bar.setMinimumHeight(24)
-    return bar
+    if not track.text:
+        return bar
+    both = QWidget()
+    layout = QVBoxLayout(both)
+    layout.setContentsMargins(0, 0, 0, 0)
+    layout.setSpacing(2)
+    layout.addWidget(bar)
+    layout.addWidget(label(capital(track.text), "hint", wrap=True))
+    return both
 
 
 def figures(panel: Panel) -> QFrame:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from editor.play.bench import PlayBench
-from editor.play.dice import sides_of
+from editor.play.dice import is_drawn, sides_of
 from editor.play.habits import Now
 from editor.play.table import Table
+from editor.play.telling import sentence
 from engine.play.chance import Chance
 
 
@@ -34,13 +35,20 @@ class Rolling:
         if now.kind == "roll" and now.chance is not None:
             self._chance, typed = now.chance, table.habits.typed
             self._thrown = not (typed or table.goes_on() or self.screen.going_on.busy)
-            dice.ask(now.chance, named(now.chance.prompt), typed, not table.goes_on())
+            follows = bool(rolls) and table.session.history[-1].kind == "chance"
+            told = self._told(table) if follows else ""
+            dice.ask(now.chance, named(now.chance.prompt), typed, not table.goes_on(), told)
         elif rolls > before and self._chance is not None and table.may_see(self._chance):
-            step = next(s for s in reversed(table.session.history) if s.kind == "chance")
             name = named(self._chance.prompt) or self._chance.name
-            dice.show_result(name, step.faces, sides_of(self._chance), tumbling=self._thrown)
+            dice.show_result(name, table.last_faces(), sides_of(self._chance), self._thrown, self._told(table))
+            dice.row.setVisible(not is_drawn(self._chance))
         elif rolls != before or now.kind != "choose" or dice.chance is not None:
             dice.put_away()
+
+    def _told(self, table: Table) -> str:
+        """What came of the last roll, with its rule; empty where the viewer may not know."""
+        event = table.last_roll()
+        return f"<b>{self.screen.named(sentence(event))}</b> <small>{event.rule}</small>" if event else ""
 
 
 def _count(table: Table) -> int:

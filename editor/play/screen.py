@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 from secrets import randbelow
 from typing import Any
@@ -35,6 +35,7 @@ from editor.play.saved_games import (
 )
 from editor.play.stumbling import retreat, stumbles
 from editor.play.table import Table
+from editor.play.telling import Names, told_scene
 from editor.play.walking import Walking
 from editor.play.working import Working
 from engine.board.board import Board
@@ -65,7 +66,7 @@ class PlayScreen(PlayBench):
         self.file: tuple[Path, str] | None = None
         """Where this game was saved last, and the text that was written there."""
         self.pace = 450
-        self.names: Mapping[str, str] = {}
+        self.names = Names()
         self.sheets: tuple[Sheet, ...] = ()
         """The records that may be printed now."""
         self.breaking = Breaking(self)
@@ -196,8 +197,8 @@ class PlayScreen(PlayBench):
         self.journal.begin(self.table)
         self.rolling.begin(self.table)
         self.board_view.show_map(session.board, palette_of(session))
-        self.names = {name: space.name for name, space in session.board.map.spaces.items()}
-        self.logs.log.name_spaces(self.names)
+        self.map_and_log.show_shape(*session.board.map.size)
+        self.logs.log.begin()
         self.card.setMarkdown(session.game.info.rules_card)
         self.bar.card.setEnabled(bool(session.game.info.rules_card))
         self.bar.show_table(self.table)
@@ -218,7 +219,8 @@ class PlayScreen(PlayBench):
         if table is None:
             return
         table.hand_over()
-        now, scene, colours = table.now(), table.scene(), table.colours()
+        self.names = table.names
+        now, scene, colours = table.now(), told_scene(table.scene(), self.names), table.colours()
         self.title.setText(scene.title)
         self.sheets = scene.sheets
         self.bar.record.setEnabled(bool(scene.sheets))

@@ -21,6 +21,7 @@ from editor.play.curtain import Curtain
 from editor.play.dice import DiceTray
 from editor.play.habits import Habits
 from editor.play.log_view import LogTabs
+from editor.play.map_and_log import MapAndLog
 from editor.play.message_line import MessageLine
 from editor.play.panels import ScenePanels
 from editor.play.parts import label
@@ -32,12 +33,6 @@ from editor.play.workshop_page import WorkshopPage
 
 SIDE_WIDTH = 350
 """Width of the column beside the map, in pixels."""
-
-LOG_HEIGHT = 96
-"""Height of the log at first, in pixels: tabs and the last lines, for the room is the map's. It can be pulled up."""
-
-HISTORY_HEIGHT = 240
-"""What the history takes instead, whose branches and positions need more, unless one has pulled it."""
 
 
 class ScreenParts(QWidget):
@@ -88,29 +83,17 @@ class ScreenParts(QWidget):
     @property
     def splitters(self) -> dict[str, QSplitter]:
         """What a person may pull, by the name under which its place is kept."""
-        return {"play-log": self._left, "play-card": self._middle}
+        return {"play-log": self.map_and_log, "play-card": self._middle}
 
     def _map_and_log(self) -> QSplitter:
-        left = self._left = QSplitter(Qt.Orientation.Vertical)
         above = QWidget()
         stack = QVBoxLayout(above)
         stack.setContentsMargins(0, 0, 0, 0)
         stack.setSpacing(0)
         stack.addWidget(self.canvas, 1)
         stack.addWidget(self.player)
-        left.addWidget(above)
-        left.addWidget(self.logs)
-        left.setStretchFactor(0, 1)
-        left.setCollapsible(0, False)
-        self.logs.currentChanged.connect(self._make_room)
-        left.setSizes([760, LOG_HEIGHT])
-        return left
-
-    def _make_room(self) -> None:
-        """As high as the tab in front needs, which the log gives back."""
-        least, (board, below) = (HISTORY_HEIGHT if self.logs.shows_history else LOG_HEIGHT), self._left.sizes()
-        if below in (0, LOG_HEIGHT, HISTORY_HEIGHT):
-            self._left.setSizes([board + below - least, least])
+        self.map_and_log = MapAndLog(above, self.logs)
+        return self.map_and_log
 
     def _column(self) -> QWidget:
         scroll = QScrollArea()

@@ -30,14 +30,20 @@ ROOM = 1.7
 fits inside the disc."""
 
 
+LONG = 0.7
+"""Side of a counter in a long space, at least, as a share of the largest."""
+
+
 def largest_side(field: QRectF) -> float:
     """The side of a counter (mm) on a map with this rectangle, in a space that has room for any."""
     return min(LARGEST, max(14.0, max(field.width(), field.height()) * SHARE))
 
 
-def side_for(room: float, field: QRectF) -> float:
-    """The side of a counter (mm) in a space with a disc of radius `room` (mm), on a map with this rectangle."""
-    return max(SMALLEST, min(largest_side(field), room * ROOM))
+def side_for(disc: float, field: QRectF, room: float = 0.0) -> float:
+    """The side of a counter (mm) in a space with a disc of radius `disc` (mm), on a map with this rectangle. In one
+    that is longer than high, with `room` (mm) to each side, it may reach out a little, so as to be told apart."""
+    largest = largest_side(field)
+    return max(SMALLEST, min(largest, max(disc * ROOM, min(room * ROOM, largest * LONG))))
 
 
 class Counter(QGraphicsItem):

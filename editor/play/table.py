@@ -14,8 +14,9 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from editor.play.habits import AT_ONCE, HUMAN, Habits, Now
+from editor.play.step_lines import StepLines, may_read
 from editor.play.stumbling import retreat
-from editor.play.telling import capital, sentence, step_line
+from editor.play.telling import Names
 from editor.play.thinking import Thinker, choice
 from engine.files.problems import DocumentError
 from engine.play.actions import Action
@@ -23,6 +24,7 @@ from engine.play.chance import Chance, Faces
 from engine.play.decisions import Decision, IllegalActionError, Over, Refusal
 from engine.play.events import Event
 from engine.play.game import Game, View
+from engine.play.names import capital
 from engine.play.scene import Scene
 from engine.play.session import Session
 from engine.play.state import ALL_SEEING, SPECTATOR, State
@@ -50,6 +52,8 @@ class Table(QObject):
         self._together: dict[int, int] = {}
         """Steps that were chosen together: after how many the last is done, and how many came before the first."""
         self._silent = False
+        self._lines = StepLines(session, self.title)
+        self._space_names = {name: space.name for name, space in session.board.map.spaces.items()}
         self.thinker = Thinker(session)
         self.thinker.answered.connect(self.act)
         self.thinker.failed.connect(self._give_up)
@@ -167,22 +171,24 @@ class Table(QObject):
         """Whether the viewer may see how a chance fell."""
         return chance.audience is None or self.viewer == ALL_SEEING or self.viewer in chance.audience
 
-    def steps(self) -> list[str]:
-        """The history in lines. Of other seats' steps a viewer reads what happened, not what was chosen."""
-        lines = []
-        for i, step in enumerate(self.session.history):
-            if step.kind == "action" and self.viewer in (step.seat, ALL_SEEING):
-                lines.append(f"{self.title(step.seat)}: {step_line(step)}")
-            elif step.kind == "edit":
-                lines.append("✎ Changed by hand")
-            else:
-                told = [e for e in self.session.events_of(i) if self._may_read(e) and e.kind != "phase"]
-                what = sentence(told[0]) if told else "…"
-                lines.append(f"{self.title(step.seat)}: {what}" if step.seat else what)
-        return lines
+    @property
+    def names(self) -> Names:
+        """What spaces and pieces are called."""
+        return Names(self._space_names, self.game.piece_names(self.state))
 
-    def _may_read(self, event: Event) -> bool:
-        return self.viewer == ALL_SEEING or event.audience is None or self.viewer in event.audience
+    def steps(self) -> list[str]:
+        """The history in lines, in the words of the log."""
+        return self._lines.told(self.viewer, self.names)
+
+    def last_faces(self) -> Faces:
+        """What fell last."""
+        return next(step.faces for step in reversed(self.session.history) if step.kind == "chance")
+
+    def last_roll(self) -> Event | None:
+        """What the log says of the last roll, if the viewer may know it."""
+        at = next(i for i in range(self._played() - 1, -1, -1) if self.session.history[i].kind == "chance")
+        told = [e for e in self.session.events_of(at) if e.kind != "phase" and may_read(e, self.viewer)]
+        return next((e for e in told if e.kind == "roll"), told[0] if told else None)
 
     @property
     def state(self) -> State:

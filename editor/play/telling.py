@@ -4,19 +4,16 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 from engine.play.events import Event
-from engine.play.timeline import Step
+from engine.play.names import capital, named
+from engine.play.scene import Item, Panel, Scene
 
 
 def plain(name: str) -> str:
     """A place or name for people: `space:B7` is `B7`, `box:lost` is `lost`."""
     return name.partition(":")[2] or name
-
-
-def capital(text: str) -> str:
-    """A sentence that begins with a capital letter."""
-    return text[:1].upper() + text[1:]
 
 
 def sentence(event: Event) -> str:
@@ -76,10 +73,49 @@ def all_named(text: str, names: Mapping[str, str]) -> str:
     return with_names(text, tuple(f"space:{word}" for word in found if word in names), names)
 
 
-def step_line(step: Step) -> str:
-    """A step of the history in one line."""
-    if step.kind == "edit":
-        return "✎ changed by hand"
-    if step.kind == "chance":
-        return f"⚂ {' '.join(map(str, step.faces))}"
-    return " ".join((step.action.verb, *step.action.values))
+@dataclass(frozen=True)
+class Names:
+    """What people call spaces and pieces, by their ids."""
+
+    spaces: Mapping[str, str] = field(default_factory=dict)
+    pieces: Mapping[str, str] = field(default_factory=dict)
+
+    def told(self, text: str, nouns: tuple[str, ...] | None = None) -> str:
+        """A text of the game as it is shown: it begins with a capital letter, calls pieces by their names, and spaces
+        by id and name: those among some nouns, or all whose ids stand in it."""
+        text = capital(named(text, self.pieces))
+        return all_named(text, self.spaces) if nouns is None else with_names(text, nouns, self.spaces)
+
+    def noun(self, noun: str) -> str:
+        """A noun for people: a piece by its name, a space by its id and name, else its words."""
+        kind, _, value = noun.partition(":")
+        if kind == "piece":
+            return capital(self.pieces.get(value, value))
+        if kind == "space":
+            return with_names(value, (noun,), self.spaces)
+        return capital(plain(noun).replace("-", " "))
+
+
+def told_scene(scene: Scene, names: Names) -> Scene:
+    """A scene as it is shown: pieces and spaces are called by their names wherever it speaks of them."""
+    return replace(
+        scene,
+        title=names.told(scene.title),
+        items=tuple(_told_item(item, names) for item in scene.items),
+        panels=tuple(_told_panel(panel, names) for panel in scene.panels),
+        cards=tuple(replace(card, text=names.told(card.text)) for card in scene.cards),
+    )
+
+
+def _told_item(item: Item, names: Names) -> Item:
+    called = names.pieces.get(item.id, item.name)
+    if item.name.lower() not in called.lower():
+        called = f"{item.name}, {called}"
+    badges = tuple(named(badge, names.pieces) for badge in item.badges)
+    return replace(item, name=capital(called), badges=badges, tip=capital(item.tip.removeprefix(f"{item.name}: ")))
+
+
+def _told_panel(panel: Panel, names: Names) -> Panel:
+    rows = tuple(tuple(named(cell, names.pieces) for cell in row) for row in panel.rows)
+    heads = tuple(capital(named(head, names.pieces)) for head in panel.heads)
+    return replace(panel, title=named(panel.title, names.pieces), rows=rows, heads=heads)

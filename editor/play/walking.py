@@ -6,7 +6,7 @@ from editor.play.bench import PlayBench
 from editor.play.board_view import Hit
 from editor.play.choices import Choices
 from editor.play.table import Table
-from editor.play.telling import plain, with_names
+from editor.play.telling import plain
 from engine.play.reach import Reached, reach
 
 
@@ -37,6 +37,5 @@ class Walking:
     def words(self, way: Reached) -> str:
         """What going a way means."""
         last = way.actions[-1]
-        return with_names(
-            f"Go to {last.values[-1]} in {len(way.actions)} steps for {way.cost}.", last.nouns, self.screen.names
-        )
+        words = f"Go to {last.values[-1]} in {len(way.actions)} steps for {way.cost}."
+        return self.screen.names.told(words, last.nouns)

@@ -128,9 +128,11 @@ class WorkshopPage(QWidget):
         menu = self.ready.menu()
         menu.clear()
         menu.setToolTipsVisible(True)
-        for design in designs:
-            points = replace(workshop, wares=tuple(map(_unbought, workshop.wares))).cost(design.wares)
-            entry = menu.addAction(f"{design.name}  ({points})")
+        whole = replace(workshop, wares=tuple(map(_unbought, workshop.wares)))
+        priced = [(whole.cost(design.wares), design) for design in designs]
+        for points, design in sorted(priced, key=lambda pair: pair[0] > workshop.points):
+            too_much = ", more than there are" if points > workshop.points else ""
+            entry = menu.addAction(f"{design.name}  ({points}{too_much})")
             entry.setToolTip(design.notes.strip())
             entry.triggered.connect(lambda _=False, d=design: self.picked.emit(d))
         self.ready.setEnabled(bool(designs))

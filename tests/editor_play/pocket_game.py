@@ -72,6 +72,9 @@ class PocketGame:
         rules_card="# Pocket\n\n1. Both write a number.\n2. The people move.\n3. The monster attacks.",
     )
 
+    def piece_names(self, state):
+        return {piece: piece.capitalize() for piece in state.piece_id}
+
     def start(self, scenario, board):
         state = PocketState(Setting(board, scenario, self.info.seats, {}))
         for name, space in (("monster", "s0-3"), ("tank", "s2-1"), ("gun", "s4-1"), ("mob", "s4-1")):
@@ -223,8 +226,16 @@ class PocketGame:
     def scene(self, view):
         state, ids = view.state, view.state.setting.board.ids
         items = [
-            Item(p, KIND_OF[p], f"space:{ids[s]}" if s >= 0 else "box:Lost", KIND_OF[p], p.capitalize(),
-                 "monster" if p == "monster" else "people", RATINGS[p], ("wounds 2",) if p == "monster" else ())
+            Item(
+                p,
+                KIND_OF[p],
+                f"space:{ids[s]}" if s >= 0 else "box:Lost",
+                KIND_OF[p],
+                p.capitalize(),
+                "monster" if p == "monster" else "people",
+                RATINGS[p],
+                ("wounds 2",) if p == "monster" else (),
+            )
             for p, s in zip(state.piece_id, state.piece_space, strict=True)
         ]
         ruins = {ids[i]: "ruins" for i, r in enumerate(state.space_ruin) if r}

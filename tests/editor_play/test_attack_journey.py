@@ -41,14 +41,14 @@ def test_odds_are_told_before_an_attack_is_committed(attack):
     do(screen, "target piece:infantry-1")
     do(screen, "target piece:police-1")
     numbers = screen.answering.choices.numbers()[0]
-    assert "with 8 against 4: 2:1" in screen.ask.hint.text()  # the strongest one, before anything is pointed at
+    assert "at 2 to 1 (8 against 4)" in screen.ask.hint.text()  # the strongest one, before anything is pointed at
     screen.ask.pointed.emit(numbers.actions[8])
     hint = screen.ask.hint.text()
-    assert "with 8 against 4: 2:1" in hint  # Table 6.5: 8 against 3 + 1
-    assert "the defender suffers on 3 to 6" in hint
-    assert "the attacker on 1 to 3" in hint
+    assert hint.startswith("The monster attacks Police 1 and Infantry 1 at 2 to 1 (8 against 4).")  # 3 + 1
+    assert "1: the monster retreats. 2: the monster takes 1 wound. 3: the monster takes 1 wound; one of" in hint
+    assert "4: one of Police 1 and Infantry 1 is lost and the other retreats" in hint
     screen.ask.pointed.emit(numbers.actions[4])
-    assert "1:1" in screen.ask.hint.text()
+    assert "at 1 to 1 (4 against 4)" in screen.ask.hint.text()
 
 
 def test_a_loss_and_a_retreat_are_chosen_by_the_other_side(attack):
@@ -65,7 +65,7 @@ def test_a_loss_and_a_retreat_are_chosen_by_the_other_side(attack):
     assert "SHB 6.43" in screen.ask.hint.text()
     click_on(screen, "space:s4-2")
     assert screen.board_view.centre_of("piece:infantry-1") == screen.board_view.centre_of("space:s4-2")
-    assert any("infantry-1" in line.lower() and "s4-2" in line for line in log_lines(screen))
+    assert any("Infantry 1" in line and "s4-2" in line for line in log_lines(screen))
 
 
 def test_a_fight_is_saved_at_its_dice_and_at_its_losses_and_goes_on(attack, tmp_path):
@@ -98,7 +98,7 @@ def test_the_monster_retreats_where_its_player_chooses(qtbot):
     screen = open_city(qtbot, [{"frame": "human-attack"}], pieces)
     do(screen, "join piece:armor-1")
     point_at(screen, "piece:monster")
-    assert "with 6 against 4: 1:1" in screen.ask.hint.text()
+    assert screen.ask.hint.text().startswith("Armor 1 attacks the monster at 1 to 1 (6 against 4). 1 to 3: Armor 1 is")
     do(screen, "attack piece:monster")
     type_dice(screen, 4)  # 6 against 4 is 1:1; a 4 is -/u1: a retreat
     pass_curtain(screen)

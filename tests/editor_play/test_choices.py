@@ -123,8 +123,9 @@ def test_buttons_hold_what_the_map_does_not_show():
 
 
 def test_edges_and_options_become_buttons():
-    choices = Choices(ask("enter edge:north", "enter edge:west", "take option:web n:1", "take option:web n:2"))
-    north, west, web = choices.buttons()
+    takes = "take option:web n:1", "take option:web n:2", "take option:leap n:1", "take option:leap n:2"
+    choices = Choices(ask("enter edge:north", "enter edge:west", *takes))
+    north, west, _, web = choices.buttons()
     assert (north.action, west.noun) == ("enter edge:north", "edge:west")
     assert web == Button("take", "option:web", count=2)
     outcome = choices.press(web)
@@ -143,8 +144,8 @@ def test_numbers_are_sorted_as_numbers():
 def test_a_number_shared_by_two_verbs_is_asked_for_each():
     numbers = Choices(ask("bid n:1", "pay n:1", "pay n:2")).numbers()
     assert numbers == (
-        Numbers("bid", {1: (Action("bid", "n:1"),)}),
         Numbers("pay", {1: (Action("pay", "n:1"),), 2: (Action("pay", "n:2"),)}),
+        Numbers("bid", {1: (Action("bid", "n:1"),)}),
     )
 
 

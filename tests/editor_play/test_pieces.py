@@ -89,6 +89,9 @@ def test_a_counter_fits_its_space():
     assert side_for(100, QRectF(0, 0, 7200, 500)) == 32
     assert side_for(5, field) == 8.5
     assert side_for(0, field) == 6
+    assert side_for(5, field, room=10) == pytest.approx(9.8)  # a street: a little more than its width
+    assert side_for(5, field, room=5) == 8.5
+    assert side_for(100, field, room=200) == 14
 
 
 def stack(n, at=(100, 100)):

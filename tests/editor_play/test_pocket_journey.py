@@ -93,7 +93,7 @@ def test_a_stack_of_targets_opens_a_menu(screen):
     outcome = screen.answering.choices.click("space:s4-1", inside=("piece:mob", "piece:gun"))
     screen.answering.follow(outcome)
     menu = screen.answering.menu
-    assert [a.text() for a in menu.actions()] == ["Mob (1) 0 1", "Gun 5 6 2"]
+    assert [a.text() for a in menu.actions()] == ["Mob · (1) 0 1", "Gun · 5 6 2"]
     menu.actions()[1].trigger()
     menu.close()
     assert screen.answering.choices.chosen == ("piece:gun",)

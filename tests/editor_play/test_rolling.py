@@ -38,7 +38,7 @@ def test_thrown_dice_tumble_and_what_fell_is_said_when_they_lie(screen, qtbot):
     qtbot.waitSignal(screen.dice.row.settled).wait()
     faces = next(s.faces for s in reversed(screen.table.session.history) if s.kind == "chance")
     assert screen.dice.row._shown == faces
-    assert screen.dice.prompt.text().endswith(f"Rolled: <b>{' '.join(map(str, faces))}</b>")
+    assert screen.dice.prompt.text() == f"<b>The monster rolls {faces[0]}.</b> <small>TOY 4</small>"
 
 
 def test_typed_dice_lie_already(screen):
@@ -46,7 +46,7 @@ def test_typed_dice_lie_already(screen):
     throw(screen)
     type_dice(screen, *(1 for _ in screen.dice.boxes))
     assert screen.dice.row.milliseconds_left == 0
-    assert "Rolled: <b>1" in screen.dice.prompt.text()
+    assert screen.dice.prompt.text() == "<b>The monster rolls 1.</b> <small>TOY 4</small>"
 
 
 def test_dice_that_fall_by_themselves_lie_at_once(screen):
@@ -57,7 +57,7 @@ def test_dice_that_fall_by_themselves_lie_at_once(screen):
     screen.refresh()
     screen.table.step()
     assert screen.dice.row.milliseconds_left == 0
-    assert "Rolled: <b>" in screen.dice.prompt.text()
+    assert screen.dice.prompt.text().startswith("<b>The monster rolls ")
 
 
 def test_dice_that_are_not_to_be_thrown_any_more_are_put_away(screen):

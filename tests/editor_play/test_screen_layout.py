@@ -2,9 +2,11 @@
 
 import pytest
 from editor_play.driving import open_screen, toy_session
+from PySide6.QtCore import QPoint, QSize
 from PySide6.QtWidgets import QApplication
 
-from editor.play.screen_parts import HISTORY_HEIGHT, LOG_HEIGHT, SIDE_WIDTH
+from editor.play.map_and_log import HISTORY_HEIGHT, LOG_HEIGHT, LOG_WIDTH, is_room_beside
+from editor.play.screen_parts import SIDE_WIDTH
 from editor.settings import Settings
 from editor.window import MainWindow
 
@@ -20,7 +22,7 @@ def share(screen):
     return screen.canvas.width() * screen.canvas.height() / (room[0] * room[1])
 
 
-@pytest.mark.parametrize("size", [(1560, 780), (1280, 620)])
+@pytest.mark.parametrize("size", [(1140, 780), (1000, 620)])
 def test_the_map_has_more_than_four_fifths_of_the_room(screen, size):
     screen.resize(*size)
     QApplication.processEvents()
@@ -29,7 +31,29 @@ def test_the_map_has_more_than_four_fifths_of_the_room(screen, size):
     assert screen.canvas.fitted
 
 
+def test_the_log_stands_beside_the_map_where_that_leaves_it_as_large(screen):
+    """A map as wide as it is high, 900 pixels of height: below it the log takes 96 of them, beside it none."""
+    for width, beside in ((1000, False), (1800, True), (1000, False)):
+        screen.resize(width, 900)
+        QApplication.processEvents()
+        log = screen.logs.mapTo(screen, QPoint(0, 0))
+        map_ends = screen.canvas.mapTo(screen, QPoint(screen.canvas.width(), screen.canvas.height()))
+        assert (log.x() >= map_ends.x()) == beside
+        assert (log.y() >= map_ends.y()) == (not beside)
+        assert (screen.logs.width() == LOG_WIDTH) == beside
+        assert (screen.logs.height() == LOG_HEIGHT) == (not beside)
+
+
+def test_room_beside_is_a_matter_of_the_maps_shape():
+    room = QSize(1250, 820)  # beside it a map gets 950 by 820, above it 1250 by 724
+    assert is_room_beside(room, 1.0)  # 820 instead of 724 high
+    assert is_room_beside(room, 1.31)  # 725 instead of 724
+    assert not is_room_beside(room, 1.32)  # 719
+
+
 def test_the_history_takes_the_room_that_it_needs_and_gives_it_back(screen):
+    screen.resize(1140, 780)
+    QApplication.processEvents()
     screen.logs.setCurrentWidget(screen.logs.history)
     QApplication.processEvents()
     assert screen.logs.height() == HISTORY_HEIGHT
@@ -39,6 +63,8 @@ def test_the_history_takes_the_room_that_it_needs_and_gives_it_back(screen):
 
 
 def test_a_log_that_was_pulled_stays(screen):
+    screen.resize(1140, 780)
+    QApplication.processEvents()
     left = screen.splitters["play-log"]
     left.setSizes([sum(left.sizes()) - 300, 300])
     screen.logs.setCurrentWidget(screen.logs.history)

@@ -56,7 +56,7 @@ def test_the_monster_comes_in_by_an_entry_square_of_its_target(screen):
     do(screen, "done")
     while screen.table.now().kind != "roll":
         do(screen, screen.table.now().ask.actions[0])
-    assert screen.dice.prompt.text().startswith("<b>The skinheads attack police-car")
+    assert screen.dice.prompt.text().startswith("<b>The skinheads attack Police car")
     type_dice(screen, 1, 4)
     assert screen.dice.prompt.text().startswith("<b>The help roll")
 

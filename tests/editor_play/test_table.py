@@ -97,11 +97,11 @@ def test_forced_moves_are_made_when_wanted(table):
 def test_the_history_keeps_the_secrets_of_others(table):
     table.act("people", "hide space:D1")
     table.act("people", "choose n:3")
-    assert table.steps() == ["People: hide D1", "People: choose 3"]
+    assert table.steps() == ["People: The baker hides.", "People: Choose: 3"]
     table.view_as = "monster"
     assert table.steps() == ["People: …", "People: …"]
     table.view_as = "all"
-    assert table.steps() == ["People: hide D1", "People: choose 3"]
+    assert table.steps() == ["People: The baker hides.", "People: Choose: 3"]
 
 
 def test_looking_back_shows_the_old_place_and_forbids_nothing_but_acting(table):

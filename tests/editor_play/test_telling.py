@@ -2,10 +2,9 @@
 
 import pytest
 
-from editor.play.telling import all_named, places_of, sentence, step_line, with_names
-from engine.play.actions import Action
+from editor.play.telling import Names, all_named, places_of, sentence, told_scene, with_names
 from engine.play.events import Event
-from engine.play.timeline import Step
+from engine.play.scene import Item, Panel, Scene
 
 SENTENCES = [
     (Event("move", "tank", "space:B7", "space:B6"), "Tank moves from B6 to B7"),
@@ -42,11 +41,36 @@ def test_a_named_space_is_called_by_its_name_too():
     assert with_names("Pine Street burns.", ("space:S5",), names) == "Pine Street burns."
 
 
-def test_steps_become_lines():
-    assert step_line(Step("action", "people", Action.parse("move piece:tank space:B7"))) == "move tank B7"
-    assert step_line(Step("chance", faces=(3, 4))) == "⚂ 3 4"
-
-
 def test_every_space_in_a_sentence_is_called_by_its_name_too():
     names = {"S5": "Pine Street", "S6": "", "the": "Thebes"}
     assert all_named("S5 burns beside S6.", names) == "S5 (Pine Street) burns beside S6."
+
+
+NAMES = Names({"S5": "Pine Street"}, {"armor-1": "Armor 1", "monster": "the monster", "skinhead": "the skinheads"})
+
+
+def test_a_text_calls_pieces_and_spaces_by_their_names():
+    assert NAMES.told("armor-1 attacks the monster from S5.") == "Armor 1 attacks the monster from S5 (Pine Street)."
+    assert NAMES.told("Armor-1 is lost; skinhead moves.") == "Armor 1 is lost; the skinheads moves."
+    assert NAMES.told("skinhead moves to S5.", ()) == "The skinheads moves to S5."
+    assert NAMES.told("armor-12 and S55 are others.") == "Armor-12 and S55 are others."
+
+
+def test_nouns_have_names_too():
+    nouns = ["piece:armor-1", "piece:monster", "space:S5", "option:fire-resistance", "n:4"]
+    assert [NAMES.noun(n) for n in nouns] == ["Armor 1", "The monster", "S5 (Pine Street)", "Fire resistance", "4"]
+
+
+def test_a_scene_speaks_of_pieces_by_their_names():
+    armor = Item("armor-1", "armor", "space:S5", "tank", "Armor", badges=("obeys armor-1",), tip="Armor: strength 6")
+    beast = Item("monster", "monster", "space:S5", "monster", "Storjaw")
+    scene = told_scene(
+        Scene("armor-1 is lost", items=(armor, beast), panels=(Panel("p", "", (("armor-1", "6"),)),)), NAMES
+    )
+    assert [i.name for i in scene.items] == ["Armor 1", "Storjaw, the monster"]
+    assert (scene.title, scene.items[0].badges, scene.items[0].tip) == (
+        "Armor 1 is lost",
+        ("obeys Armor 1",),
+        "Strength 6",
+    )
+    assert scene.panels[0].rows == (("Armor 1", "6"),)

@@ -71,7 +71,7 @@ def test_the_sealed_decision_goes_round_behind_the_curtain(screen):
     assert screen.ask.prompt.text().startswith("Guess")
     press(screen, "3")
     assert screen.curtain.isVisible()
-    assert screen.table.steps()[-1] == "People: choose 3"
+    assert screen.table.steps()[-1] == "People: Choose: 3"
     pass_curtain(screen)
     assert screen.table.steps()[-1] == "People: …"
     assert screen.ask.prompt.text().startswith("How far")

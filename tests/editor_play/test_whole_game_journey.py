@@ -96,7 +96,7 @@ def test_from_the_workshop_to_the_end_of_a_game(screen):
     assert screen.ask.who.text() == "People"
     play(screen, "move piece:armor-1 space:T1", "move piece:infantry-1 space:P2", "done", "join piece:armor-1")
     point_at(screen, "piece:monster")
-    assert "with 6 against 3: 2:1" in screen.ask.hint.text()  # Table 6.5: Armor's 6 against a Defense of 3
+    assert "at 2 to 1 (6 against 3)" in screen.ask.hint.text()  # Table 6.5: Armor's 6 against a Defense of 3
     do(screen, "attack piece:monster")
     assert screen.table.now().kind == "roll"
     go_on(screen)
@@ -107,7 +107,7 @@ def test_from_the_workshop_to_the_end_of_a_game(screen):
     play(screen, "retreat piece:monster space:R4", "done")
     play(screen, "demolish space:B2 n:2", "move piece:monster space:S09", "move piece:monster space:R4", "done")
     do(screen, "target piece:townspeople-1")
-    assert "with 6 against" in screen.ask.hint.text()
+    assert "(6 against" in screen.ask.hint.text()
     play(screen, "strike n:6")
     assert screen.table.now().kind == "over"
     assert screen.ask.who.text() == "Winner: Monster"

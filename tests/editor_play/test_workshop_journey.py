@@ -173,7 +173,7 @@ FORCES = "format: stomping-ground/design/1\nname: Us\ngame: sheboygan\nworkshop:
 def test_units_are_bought_and_placed(screen):
     ready_made(screen, "Grasshopper")
     QTest.mouseClick(screen.workshop.take, LEFT)
-    press(screen, "Enter from north")
+    press(screen, "Enter from the north.")
     pass_curtain(screen)
     page = screen.workshop
     assert page.title.text() == "Buy units"
@@ -185,7 +185,7 @@ def test_units_are_bought_and_placed(screen):
     QTest.mouseClick(page.take, LEFT)
     assert not page.isVisible()
     assert screen.table.scene().title == "The people buy and place"
-    assert any("The people buy armor-4" in line for line in log_lines(screen))
+    assert any("The people buy Armor 4" in line for line in log_lines(screen))
     space = "space:S20"
     QTest.mouseClick(screen.panels.trays[0], LEFT, pos=screen.panels.trays[0].box_of(0).center().toPoint())
     assert space in lit(screen)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.sheboygan.data import Ability
 from engine.games.sheboygan.layout import ABILITIES, ABILITY, SheboyganState
+from engine.games.sheboygan.naming import subject
 from engine.play.decisions import Refusal
 from engine.play.events import Event, Sink
 
@@ -36,7 +37,7 @@ def use(state: SheboyganState, monster: int, ability: str, sink: Sink | None) ->
                 field="ability",
                 new=ability,
                 rule=figures.rule,
-                text=f"{name} has a special ability: {figures.name}.",
+                text=f"{subject(state, monster)} has a special ability: {figures.name}.",
             )
         )
 
@@ -46,7 +47,7 @@ def lacks(state: SheboyganState, monster: int, ability: str) -> Refusal | None:
     if has(state, monster, ability):
         return None
     figures = figures_of(state, ability)
-    return Refusal(figures.rule, f"{state.monster_id[monster]} does not have {figures.name}.")
+    return Refusal(figures.rule, f"{subject(state, monster)} does not have {figures.name}.")
 
 
 def ability_names(state: SheboyganState, codes: tuple[int, ...]) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from engine.games.sheboygan.data import Effect
+from engine.games.sheboygan.fight_words import outcome, side
 from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.chance import Chance, Dice
@@ -32,16 +33,18 @@ def result(setting: SheboyganSetting, attacker: int, defender: int, die: int) ->
     return setting.figures.combat.effects[column][die - 1]
 
 
-def announce(chance: Chance, die: int, cell: tuple[Effect, Effect], sink: Sink | None) -> None:
-    """Tell the log what fell."""
+def announce(
+    state: SheboyganState,
+    chance: Chance,
+    die: int,
+    rows: tuple[Sequence[int], Sequence[int]],
+    cell: tuple[Effect, Effect],
+    sink: Sink | None,
+) -> None:
+    """Tell the log what fell, and what it does to the pieces of attacker and defender that it concerns."""
     if sink is not None:
-        text = f"{chance.prompt} The die shows {die}: {'/'.join(map(as_text, cell))}."
+        text = f"{chance.prompt} The die shows {die}: {outcome(side(state, rows[0]), side(state, rows[1]), cell)}."
         sink(Event("roll", chance.name, faces=(die,), reason="combat", rule="SHB 6.5", text=text))
-
-
-def as_text(effect: Effect) -> str:
-    """An effect as the table prints it."""
-    return f"{'u' if effect.retreat else ''}{effect.losses}" if effect.losses else "–"
 
 
 def push_monster_effect(state: SheboyganState, monster: int, effect: Effect, spaces: Sequence[int]) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.sheboygan.data import Terrain
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
+from engine.games.sheboygan.naming import in_words
 from engine.games.sheboygan.pieces import eliminate, grow, score, space_noun
 from engine.games.sheboygan.reach import stop_spaces
 from engine.games.sheboygan.refusals import number, space_index
@@ -68,7 +69,7 @@ def why_no_demolition(state: SheboyganState, monster: int, action: Action) -> Re
     if state.monster_stops[monster] >= stops:
         return Refusal("SHB 7.1", f"The monster has stopped {stops} times already.")
     worst = setting.figures.destruction.columns[0]
-    return Refusal("SHB 7.4", f"{points} against {terrain.resistance} is worse than {worst}.")
+    return Refusal("SHB 7.4", f"{points} against {terrain.resistance} is worse than {in_words(worst)}.")
 
 
 class DemolitionPhase(Phase):
@@ -82,9 +83,11 @@ class DemolitionPhase(Phase):
         """The die."""
         _, _, space, points = state.frames[-1]
         table = state.setting.figures.destruction
-        ratio = table.columns[table.column(points, self._target(state).resistance)]
-        place = state.setting.board.ids[space]
-        prompt = f"The monster attacks the {self._target(state).name.lower()} {place} at {ratio}."
+        target, place = self._target(state), state.setting.board.ids[space]
+        odds = (
+            f"{in_words(table.columns[table.column(points, target.resistance)])} ({points} against {target.resistance})"
+        )
+        prompt = f"The monster attacks the {target.name.lower()} {place} at {odds}."
         return Chance("demolition", self.rule, (Dice(),), prompt, roller=MONSTER)
 
     def resolve(self, state: SheboyganState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
@@ -95,7 +98,7 @@ class DemolitionPhase(Phase):
         destroyed = table.cell(table.column(points, terrain.resistance), faces[0]) == DESTROYS
         state.setting.mark("SHB 7.4")
         if sink is not None:
-            text = f"{chance.prompt} The die shows {faces[0]}: {'destroyed' if destroyed else 'it stands'}."
+            text = f"{chance.prompt} The die shows {faces[0]}: {'it is destroyed' if destroyed else 'it stands'}."
             sink(Event("roll", chance.name, faces=faces, reason="demolition", rule="SHB 7.4", text=text))
         if destroyed:
             destroy(state, space, sink)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from engine.games.sheboygan.brigade import PLANS
-from engine.games.sheboygan.combat import ratio
 from engine.games.sheboygan.demolition import DESTROYS
-from engine.games.sheboygan.human_attack import opponents, resistance, strength
+from engine.games.sheboygan.describe_fights import FIGHTS
 from engine.games.sheboygan.human_steps import step_costs
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.leap import leap_price
-from engine.games.sheboygan.monster_move import attack_left, trample_price
-from engine.games.sheboygan.pieces import defence, humans_by_space
+from engine.games.sheboygan.monster_move import trample_price
+from engine.games.sheboygan.naming import called, called_all, in_words, subject
+from engine.games.sheboygan.pieces import humans_by_space
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.actions import Action
 
@@ -45,46 +45,15 @@ def _demolish(state: SheboyganState, action: Action) -> str:
         return ""
     hits = [die for die in FACES if table.cell(column, die) == DESTROYS]
     return (
-        f"Demolish the {terrain.name.lower()} {space} with {points}: {table.columns[column]}, "
-        f"destroyed {_faces(hits)}, for {terrain.bonus} points."
+        f"Demolish the {terrain.name.lower()} {space} at {in_words(table.columns[column])} ({points} against "
+        f"{terrain.resistance}): destroyed {_faces(hits)}, for {terrain.bonus} points."
     )
 
 
 def _trample(state: SheboyganState, action: Action) -> str:
     space = state.setting.board.index[action.values[1]]
     rows = humans_by_space(state, (space,)).get(space, [])
-    names = ", ".join(state.piece_id[row] for row in rows)
-    return f"Trample {names} on {action.values[1]} for {trample_price(state, rows)} attack points."
-
-
-def _strike(state: SheboyganState, action: Action) -> str:
-    group, points = state.frames[-1][2], int(action.values[0])
-    against = sum(defence(state, row) for row in group)
-    names = ", ".join(state.piece_id[row] for row in group)
-    odds = f"Attack {names} with {points} against {against}: {ratio(state.setting, points, against)}"
-    return f"{odds}; {_risks(state.setting, points, against, 'unit', 'wound')}."
-
-
-def _attack(state: SheboyganState, action: Action) -> str:
-    _, group, suicides = state.frames[-1]
-    against = resistance(state, state.piece_id.index(action.values[0]))
-    power = strength(state, group, suicides)
-    names = ", ".join(state.piece_id[row] for row in group)
-    verb = "attacks" if len(group) == 1 else "attack"
-    odds = f"{names} {verb} with {power} against {against}: {ratio(state.setting, power, against)}"
-    return f"{odds}; {_risks(state.setting, power, against, 'wound', 'unit')}."
-
-
-def _risks(setting: SheboyganSetting, attacker: int, defender: int, theirs: str, ours: str) -> str:
-    """What the faces of the die mean: the defender's harm first, then the attacker's."""
-    column = setting.figures.combat.column(attacker, defender)
-    if column is None:
-        return "not permitted"
-    cells = setting.figures.combat.effects[column]
-    hit = [die for die in FACES if cells[die - 1][1].losses]
-    hurt = [die for die in FACES if cells[die - 1][0].losses]
-    harm = f"the defender suffers {_faces(hit)} ({theirs}s or retreat)"
-    return f"{harm}, the attacker {_faces(hurt)} ({ours}s or retreat)"
+    return f"Trample {called_all(state, rows)} on {action.values[1]} for {trample_price(state, rows)} attack points."
 
 
 def _move(state: SheboyganState, action: Action) -> str:
@@ -95,19 +64,20 @@ def _move(state: SheboyganState, action: Action) -> str:
         cost: int | None = state.setting.ground(state).costs[KIND[MONSTER]][target]
     else:
         cost = step_costs(state, state.setting.ground(state), row).get(target)
-    how = f"Enter with {name} at" if action.verb == "enter" else f"Move {name} to"
+    who = called(state, row)
+    how = f"Enter with {who} at" if action.verb == "enter" else f"Move {who} to"
     return f"{how} {space} ({terrain}) for {cost}." if cost else ""
 
 
 def _fly(state: SheboyganState, action: Action) -> str:
-    name, space = action.values
+    name, space = called(state, state.piece_id.index(action.values[0])), action.values[1]
     target = state.setting.board.index[space]
     terrain = state.setting.ground(state).terrain[target].name.lower()
     return f"Fly {name} to {space} ({terrain}) for {state.setting.figures.limits['flying_cost']}."
 
 
 def _leap(state: SheboyganState, action: Action) -> str:
-    name, space = action.values
+    name, space = called(state, state.piece_id.index(action.values[0])), action.values[1]
     target = state.setting.board.index[space]
     terrain = state.setting.ground(state).terrain[target].name.lower()
     return f"Leap with {name} to {space} ({terrain}) for {leap_price(state, target)}."
@@ -127,37 +97,14 @@ def _order(state: SheboyganState, action: Action) -> str:
 
 
 def _grow(state: SheboyganState, action: Action) -> str:
-    return f"Raise the {action.values[1]} of {action.values[0]} by one; {state.growth} in all."
+    name = called(state, state.piece_id.index(action.values[0]))
+    return f"Raise the {action.values[1]} of {name} by one; {state.growth} in all."
 
 
 def _buy(state: SheboyganState, action: Action) -> str:
     unit = state.setting.figures.units.get(action.values[0])
     figures = f"strength {unit.strength}, range {unit.range}, movement {unit.movement}" if unit else ""
     return f"Buy {unit.name} for {unit.price} ({figures})." if unit else ""
-
-
-def _join(state: SheboyganState, action: Action) -> str:
-    _, group, suicides = state.frames[-1]
-    name = action.values[0]
-    row = state.piece_id.index(name)
-    doomed = (*suicides, row) if action.verb == "suicide" else suicides
-    power = strength(state, (*group, row), doomed)
-    rows = opponents(state)
-    odds = {state.piece_id[r]: ratio(state.setting, power, resistance(state, r)) for r in rows}
-    against = ", ".join(f"{odds[m]} against {m}" for m in odds)
-    manner = "attacks with doubled strength and is gone afterwards" if action.verb == "suicide" else "joins the attack"
-    return f"{name} {manner}: {power} in all, {against}."
-
-
-def _target(state: SheboyganState, action: Action) -> str:
-    row = state.piece_id.index(action.values[0])
-    frame = state.frames[-1]
-    if frame[0] == "thrall-attack":
-        return ""
-    monster, group = frame[1], frame[2]
-    against, best = sum(defence(state, r) for r in {*group, row}), attack_left(state, monster)
-    odds = ratio(state.setting, best, against)
-    return f"Attack {action.values[0]}: {against} in defence, {odds} with all {best} points."
 
 
 def _ignite(state: SheboyganState, action: Action) -> str:
@@ -169,7 +116,7 @@ def _ignite(state: SheboyganState, action: Action) -> str:
 
 def _fall(state: SheboyganState, action: Action) -> str:
     setting: SheboyganSetting = state.setting
-    name, space = action.values
+    name, space = _name(state, action), action.values[1]
     s = setting.board.index[space]
     rows = humans_by_space(state, (s,)).get(s, [])
     terrain = setting.ground(state).terrain[s]
@@ -182,11 +129,6 @@ def _call(state: SheboyganState, action: Action) -> str:
     units, boats = PLANS[action.values[0]]
     boat = f" and {figures[boats]} fireboat" if boats else ""
     return f"Call {figures[units]} fire units{boat}."
-
-
-def _lose(state: SheboyganState, action: Action) -> str:
-    unit = state.setting.units[state.piece_kind[state.piece_id.index(action.values[0])]]
-    return f"Lose {action.values[0]}; the monster gains {state.setting.figures.bonus_of(unit)}."
 
 
 def _carry(state: SheboyganState, action: Action) -> str:
@@ -222,7 +164,7 @@ def _return(state: SheboyganState, action: Action) -> str:
 
 
 def _retreat(state: SheboyganState, action: Action) -> str:
-    return f"{action.values[0]} retreats to {action.values[1]} ({_terrain(state, action.values[1])})."
+    return f"{_name(state, action)} retreats to {action.values[1]} ({_terrain(state, action.values[1])})."
 
 
 def _terrain(state: SheboyganState, space: str) -> str:
@@ -236,15 +178,31 @@ def _rate(state: SheboyganState, action: Action) -> str:
     return f"{state.setting.figures.ratings[rating]['name']} {points}; {left} points are left then."
 
 
-def _wound(state: SheboyganState, action: Action) -> str:
-    rating, monster = action.values[0], state.frames[-1][1]
-    now = getattr(state, f"monster_{rating}")[monster]
-    return f"{state.setting.figures.ratings[rating]['name']} falls from {now} to {now - 1}."
+def _name(state: SheboyganState, action: Action) -> str:
+    """What a sentence that begins with the action's piece calls it."""
+    return subject(state, state.piece_id.index(action.values[0]))
+
+
+DONE = {
+    "muster": "All are bought and placed: begin the game.",
+    "monster-move": "End the monster's movement.",
+    "monster-attack": "End the monster's attacks.",
+    "thrall-attack": "Let it attack nobody.",
+    "fear": "Frighten nobody else.",
+    "human-move": "End the people's movement.",
+    "human-attack": "End the people's attacks.",
+    "firefighting": "Put out no more fires.",
+}
+"""What `done` means, by the phase."""
+
+
+def _done(state: SheboyganState, action: Action) -> str:
+    return DONE.get(state.frames[-1][0], "")
 
 
 TELLERS: dict[str, Callable[[SheboyganState, Action], str]] = {
+    **FIGHTS,
     "acquire": _acquire,
-    "attack": _attack,
     "buy": _buy,
     "carry": _carry,
     "douse": _douse,
@@ -256,7 +214,6 @@ TELLERS: dict[str, Callable[[SheboyganState, Action], str]] = {
     "return": _return,
     "spin": _spin,
     "tow": _tow,
-    "wound": _wound,
     "call": _call,
     "demolish": _demolish,
     "enter": _move,
@@ -265,13 +222,14 @@ TELLERS: dict[str, Callable[[SheboyganState, Action], str]] = {
     "impose": _impose,
     "fall": _fall,
     "ignite": _ignite,
-    "join": _join,
     "leap": _leap,
-    "lose": _lose,
     "move": _move,
     "order": _order,
-    "strike": _strike,
-    "suicide": _join,
-    "target": _target,
     "trample": _trample,
+    "done": _done,
+    "flash": lambda state, action: "Flash a blinding light: nobody may attack the monster this turn.",
+    "land": lambda state, action: f"{_name(state, action)} lands.",
+    "note": lambda state, action: f"Enter from the {action.values[0]}.",
+    "number": lambda state, action: f"Design {action.values[0]} monsters.",
+    "rise": lambda state, action: f"{_name(state, action)} takes off.",
 }

@@ -6,6 +6,7 @@ from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.data import CLOSED, EDGES, RATINGS
 from engine.games.sheboygan.layout import ABILITIES, ABILITY, KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_budget import acquirable, affordable, numbers, owed, reserve
+from engine.games.sheboygan.naming import called, subject
 from engine.games.sheboygan.refusals import number
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.start import add_monsters, has_ratings
@@ -43,7 +44,7 @@ class DesignPhase(Phase):
 
     def _prompt(self, state: SheboyganState, monster: int, step: int) -> str:
         name = state.setting.figures.ratings[RATINGS[step]]["name"]
-        whose = "the monster's" if len(state.monster_id) == 1 else f"{state.monster_id[monster]}'s"
+        whose = f"{called(state, monster)}'s"
         due = owed(state)
         spend = f" At least {due} more must go to special abilities." if due else ""
         first = "Acquire special abilities first, then choose" if acquirable(state, monster) and not step else "Choose"
@@ -66,7 +67,7 @@ class DesignPhase(Phase):
         state.setting.mark("SHB 13.0")
         if sink is not None:
             name = ABILITIES[ability]
-            text = f"{state.monster_id[monster]} acquires {state.setting.figures.abilities[name].name}."
+            text = f"{subject(state, monster)} acquires {state.setting.figures.abilities[name].name}."
             sink(
                 Event(
                     "change",

@@ -6,6 +6,7 @@ from typing import Any
 
 from engine.games.sheboygan.abilities import figures_of, has, use
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
+from engine.games.sheboygan.naming import called
 from engine.games.sheboygan.refusals import human_row
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.actions import Action, in_order
@@ -97,7 +98,7 @@ def _why_not(state: SheboyganState, monster: int, row: int) -> Refusal:
     if state.piece_afraid[row]:
         return Refusal(RULE, f"{name} is paralyzed already.")
     if state.piece_master[row] >= 0:
-        return Refusal("SHB 13.10", f"{name} obeys {state.piece_id[state.piece_master[row]]}.")
+        return Refusal("SHB 13.10", f"{name} obeys {called(state, state.piece_master[row])}.")
     distance = state.setting.board.distances_from(state.piece_space[monster])[state.piece_space[row]]
     if not 0 <= distance <= reach:
         return Refusal(RULE, f"{name} is farther away than {reach} spaces.")

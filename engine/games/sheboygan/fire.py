@@ -8,6 +8,7 @@ from itertools import compress
 from engine.games.sheboygan.abilities import has, use
 from engine.games.sheboygan.demolition import destroy
 from engine.games.sheboygan.layout import SheboyganState
+from engine.games.sheboygan.naming import subject
 from engine.games.sheboygan.pieces import eliminate, space_noun
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.webs import tear
@@ -122,5 +123,5 @@ def burn_monster(state: SheboyganState, monster: int, sink: Sink | None) -> None
     state.setting.mark("SHB 11.51")
     if sink is not None:
         name, here = state.monster_id[monster], state.setting.board.ids[space]
-        sink(Event("message", name, rule="SHB 11.51", text=f"{name} stands in the fire of {here}."))
+        sink(Event("message", name, rule="SHB 11.51", text=f"{subject(state, monster)} stands in the fire of {here}."))
     state.frames.append(("wounds", monster, state.setting.figures.fire.monster_wounds))

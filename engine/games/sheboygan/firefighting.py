@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.sheboygan.fire import fires, put_out, turn_counters
 from engine.games.sheboygan.layout import PEOPLE, SheboyganState
+from engine.games.sheboygan.naming import called
 from engine.games.sheboygan.refusals import human_row, space_index
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.turn import announce, begin_turn
@@ -94,7 +95,7 @@ def _why_no_hose(state: SheboyganState, row: int, space: int) -> str:
     if not _has_hose(state, row):
         return f"{name} puts out fires only where it stands, by itself."
     if state.piece_master[row] >= 0:
-        return f"{name} obeys {state.piece_id[state.piece_master[row]]}."
+        return f"{name} obeys {called(state, state.piece_master[row])}."
     if not state.space_fire[space]:
         return f"{here} does not burn."
     if not in_hose_reach(state, row, space):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.sheboygan.abilities import figures_of, has, use
 from engine.games.sheboygan.layout import ABILITY, SheboyganState
+from engine.games.sheboygan.naming import subject
 from engine.games.sheboygan.powers import Power
 from engine.play.actions import Action
 from engine.play.decisions import Refusal
@@ -39,7 +40,7 @@ class BlindingFlash(Power):
                     old=0,
                     new=1,
                     rule=RULE,
-                    text=f"{name} flashes a blinding light: nobody may attack it this turn.",
+                    text=f"{subject(state, monster)} flashes a blinding light: nobody may attack it this turn.",
                 )
             )
 

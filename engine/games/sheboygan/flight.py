@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.sheboygan.abilities import use
 from engine.games.sheboygan.layout import SheboyganState
 from engine.games.sheboygan.monster_move import entry_spaces, moves_left, put
+from engine.games.sheboygan.naming import called, subject
 from engine.games.sheboygan.pieces import humans_by_space, monster_spaces, space_noun, thralls_of_others
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.refusals import space_index
@@ -50,7 +51,7 @@ class Flight(Power):
     def why_not(self, state: SheboyganState, monster: int, action: Action) -> Refusal | None:
         """Why it can't fly there, rise or land."""
         if not action.values or action.values[0] != state.piece_id[monster]:
-            return Refusal("SHB 4.0", f"This is the phase of {state.piece_id[monster]}'s movement.")
+            return Refusal("SHB 4.0", f"This is the phase of {called(state, monster)}'s movement.")
         if state.piece_space[monster] < 0 and action.verb != "fly":
             return Refusal("SHB 3.2", "The monster must enter first.")
         if action.verb != "fly":
@@ -91,7 +92,7 @@ def _set_airborne(state: SheboyganState, monster: int, flying: bool, sink: Sink 
     state.monster_airborne[monster] = new
     if sink is not None:
         name = state.piece_id[monster]
-        text = f"{name} {'takes off' if flying else 'lands'}."
+        text = f"{subject(state, monster)} {'takes off' if flying else 'lands'}."
         sink(Event("change", name, field="airborne", old=old, new=new, rule="SHB 5.34", text=text))
 
 
@@ -100,7 +101,7 @@ def _no_landing(state: SheboyganState, monster: int) -> Refusal | None:
     setting: SheboyganSetting = state.setting
     here = state.piece_space[monster]
     if not state.monster_airborne[monster]:
-        return Refusal(RULE, f"{state.piece_id[monster]} is on the ground.")
+        return Refusal(RULE, f"{subject(state, monster)} is on the ground.")
     name = setting.board.ids[here]
     if not setting.open_to_monsters(state, here):
         return Refusal("SHB 5.34", f"It can't land on {name}: {setting.ground(state).terrain[here].name}.")
@@ -113,7 +114,7 @@ def _no_landing(state: SheboyganState, monster: int) -> Refusal | None:
 
 def _no_rise(state: SheboyganState, monster: int) -> Refusal | None:
     if state.monster_airborne[monster]:
-        return Refusal(RULE, f"{state.piece_id[monster]} is in the air.")
+        return Refusal(RULE, f"{subject(state, monster)} is in the air.")
     if state.piece_space[monster] in state.setting.underground:
         return Refusal(RULE, "It can't take off in a tunnel.")
     if state.piece_space[monster] in _helicopters(state):

@@ -46,7 +46,7 @@ The tables, counters and frames of the state are described in `layout`, what fra
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -83,6 +83,7 @@ from engine.games.sheboygan.losses import LossesPhase, SuicidesPhase, WoundsPhas
 from engine.games.sheboygan.monster_attack import MonsterAttackPhase, StrikePhase
 from engine.games.sheboygan.monster_move import MonsterMovePhase
 from engine.games.sheboygan.muster import MusterPhase
+from engine.games.sheboygan.naming import piece_names
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.retreat import HumanRetreatPhase, MonsterRetreatPhase
 from engine.games.sheboygan.rule_titles import TITLES
@@ -265,6 +266,10 @@ class Sheboygan(PhasedGame):
     def describe(self, state: Any, action: Action) -> str:
         """See `Game.describe`: with odds and chances before one commits."""
         return describe(state, action) or super().describe(state, action)
+
+    def piece_names(self, state: Any) -> Mapping[str, str]:
+        """See `Game.piece_names`."""
+        return piece_names(state)
 
     def sample(self, view: View, seat: str, rng: Random) -> State:
         """See `Game.sample`."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from engine.games.sheboygan.abilities import has, use
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
+from engine.games.sheboygan.naming import called
 from engine.games.sheboygan.pieces import eliminate, rows_of, thralls
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.chance import Chance, Dice, Faces
@@ -71,7 +72,7 @@ class CatchPhase(Phase):
         """The die."""
         _, monster, row = state.frames[-1]
         faces = ", ".join(map(str, catching_faces(state, monster)))
-        prompt = f"{state.piece_id[row]} flies over {state.piece_id[monster]}, which catches it on {faces}."
+        prompt = f"{state.piece_id[row]} flies over {called(state, monster)}, which catches it on {faces}."
         return Chance("catch", RULE, (Dice(),), prompt, roller=MONSTER)
 
     def resolve(self, state: SheboyganState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
@@ -80,7 +81,7 @@ class CatchPhase(Phase):
         caught = faces[0] in catching_faces(state, monster)
         state.setting.mark(RULE)
         if sink is not None:
-            text = f"{chance.prompt} The die shows {faces[0]}: {'eaten' if caught else 'it escapes'}."
+            text = f"{chance.prompt} The die shows {faces[0]}: {'it is eaten' if caught else 'it escapes'}."
             sink(Event("roll", chance.name, faces=faces, reason="catch", rule=RULE, text=text))
         if caught:
             eliminate(state, row, "eaten", RULE, sink)

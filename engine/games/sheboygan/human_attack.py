@@ -8,11 +8,12 @@ from engine.games.sheboygan.combat import (
     combat_die,
     push_human_effect,
     push_monster_effect,
-    ratio,
     result,
 )
+from engine.games.sheboygan.fight_words import announced, side
 from engine.games.sheboygan.firefighting import begin_firefighting
 from engine.games.sheboygan.layout import KIND, PEOPLE, SheboyganState
+from engine.games.sheboygan.naming import called, in_words
 from engine.games.sheboygan.pieces import defence, thralls
 from engine.games.sheboygan.refusals import human_row, piece_row
 from engine.games.sheboygan.setting import SheboyganSetting
@@ -196,7 +197,7 @@ def _why_not_join(state: SheboyganState, row: int, suicide: bool) -> Refusal:
     if state.frames[-1][1] and apart_under_radiation(state, row):
         return Refusal("SHB 13.9", "Radiation: units on different spaces can't attack together.")
     if state.piece_master[row] >= 0:
-        return Refusal("SHB 13.10", f"{name} obeys {state.piece_id[state.piece_master[row]]}.")
+        return Refusal("SHB 13.10", f"{name} obeys {called(state, state.piece_master[row])}.")
     spaces = [state.piece_space[m] for m in opponents(state)]
     if not spaces:
         return Refusal("SHB 13.7", "The monster has blinded everybody this turn.")
@@ -210,7 +211,7 @@ def _why_not_join(state: SheboyganState, row: int, suicide: bool) -> Refusal:
         return Refusal("SHB 9.1", "Only infantry next to the monster may attack with its life.")
     if in_reach(state, row, nearest_space) is None:
         return Refusal("SHB 6.22", f"Buildings hide the monster from {name}.")
-    return Refusal("SHB 6.5", f"The attack would stay worse than {setting.figures.combat.columns[0]}.")
+    return Refusal("SHB 6.5", f"The attack would stay worse than {in_words(setting.figures.combat.columns[0])}.")
 
 
 def apart_under_radiation(state: SheboyganState, row: int) -> bool:
@@ -236,7 +237,7 @@ def _why_no_attack(
     if monster not in _common(state, attackers(state), group, suicides):
         return Refusal("SHB 6.23", f"Not all units of the attack reach {name}.")
     worst, power = setting.figures.combat.columns[0], strength(state, group, suicides)
-    return Refusal("SHB 6.5", f"{power} against {resistance(state, monster)} is worse than {worst}.")
+    return Refusal("SHB 6.5", f"{power} against {resistance(state, monster)} is worse than {in_words(worst)}.")
 
 
 class AssaultPhase(Phase):
@@ -250,17 +251,16 @@ class AssaultPhase(Phase):
         """The die."""
         _, monster, group, suicides = state.frames[-1]
         power = strength(state, group, suicides)
-        odds = ratio(state.setting, power, resistance(state, monster))
-        names = ", ".join(state.piece_id[row] for row in group)
-        return combat_die(state.setting, f"{names} attack {state.piece_id[monster]} with {power}: {odds}.", PEOPLE)
+        words = announced(state.setting, side(state, group), side(state, (monster,)), power, resistance(state, monster))
+        return combat_die(state.setting, f"{words}.", PEOPLE)
 
     def resolve(self, state: SheboyganState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """Losses, wounds and retreats; units that attack from a distance suffer nothing (6.42, SR-17)."""
         _, monster, group, suicides = state.frames.pop()
         power = strength(state, group, suicides)
         cell = result(state.setting, power, resistance(state, monster), faces[0])
-        announce(chance, faces[0], cell, sink)
         near = tuple(r for r in group if in_reach(state, r, state.piece_space[monster]))
+        announce(state, chance, faces[0], (near, (monster,)), cell, sink)
         if suicides:
             state.frames.append(("suicides", suicides))
         if monster in state.monsters:

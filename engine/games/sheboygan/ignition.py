@@ -6,6 +6,7 @@ from engine.games.sheboygan.abilities import use
 from engine.games.sheboygan.brigade import call_brigade
 from engine.games.sheboygan.fire import light, may_burn
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
+from engine.games.sheboygan.naming import subject
 from engine.games.sheboygan.pieces import eliminate
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.reach import stop_spaces
@@ -17,6 +18,7 @@ from engine.play.chance import Chance, Dice, Faces
 from engine.play.decisions import Refusal
 from engine.play.events import Event, Sink
 from engine.play.game import Phase
+from engine.play.names import listed
 
 RULE = "SHB 11.1"
 
@@ -79,7 +81,7 @@ class IgnitionPhase(Phase):
         """The die."""
         _, monster, space = state.frames[-1]
         terrain = state.setting.ground(state).terrain[space].name.lower()
-        prompt = f"{state.monster_id[monster]} breathes fire at the {terrain} {state.setting.board.ids[space]}."
+        prompt = f"{subject(state, monster)} breathes fire at the {terrain} {state.setting.board.ids[space]}."
         return Chance("ignition", RULE, (Dice(),), prompt, roller=MONSTER)
 
     def resolve(self, state: SheboyganState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
@@ -87,7 +89,7 @@ class IgnitionPhase(Phase):
         space = state.frames.pop()[2]
         lit = faces[0] in state.setting.figures.fire.ignites_on
         if sink is not None:
-            text = f"{chance.prompt} The die shows {faces[0]}: {'it burns' if lit else 'nothing'}."
+            text = f"{chance.prompt} The die shows {faces[0]}: {'it burns' if lit else 'it does not burn'}."
             sink(Event("roll", chance.name, faces=faces, reason="ignition", rule=RULE, text=text))
         if lit:
             tear(state, space, sink)
@@ -104,7 +106,7 @@ class CasualtiesPhase(Phase):
     def pending(self, state: SheboyganState) -> Chance:
         """One die a unit, in the order of the pieces."""
         group = state.frames[-1][1]
-        names = ", ".join(state.piece_id[row] for row in group)
+        names = listed([state.piece_id[row] for row in group])
         return Chance("casualties", self.rule, (Dice(len(group)),), f"Who escapes from the fire: {names}?")
 
     def resolve(self, state: SheboyganState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
@@ -113,7 +115,9 @@ class CasualtiesPhase(Phase):
         deadly = state.setting.figures.fire.unit_dies_on
         state.setting.mark(self.rule)
         if sink is not None:
-            text = f"{chance.prompt} The dice show {', '.join(map(str, faces))}."
+            fates = {die: "is lost" if die in deadly else "escapes" for die in faces}
+            told = [f"{state.piece_id[r]} {fates[die]} on a {die}" for r, die in zip(group, faces, strict=True)]
+            text = f"Of the units in the fire {listed(told)}."
             sink(Event("roll", chance.name, faces=faces, reason="fire", rule=self.rule, text=text))
         for row, die in zip(group, faces, strict=True):
             if die in deadly:

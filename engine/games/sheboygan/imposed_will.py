@@ -8,6 +8,7 @@ from engine.games.sheboygan.barring import barriers
 from engine.games.sheboygan.human_move import step
 from engine.games.sheboygan.human_steps import points_left, step_costs
 from engine.games.sheboygan.layout import SheboyganState
+from engine.games.sheboygan.naming import called, subject
 from engine.games.sheboygan.pieces import check_wiped_out, space_noun, thralls
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.refusals import human_row, space_index
@@ -48,7 +49,16 @@ class ImposeWill(Power):
         state.piece_master[row] = monster
         if sink is not None:
             name, by = state.piece_id[row], state.piece_id[monster]
-            sink(Event("change", name, field="master", new=by, rule=RULE, text=f"{name} obeys {by} from now on."))
+            sink(
+                Event(
+                    "change",
+                    name,
+                    field="master",
+                    new=by,
+                    rule=RULE,
+                    text=f"{name} obeys {called(state, monster)} from now on.",
+                )
+            )
         check_wiped_out(state)
 
     def why_not(self, state: SheboyganState, monster: int, action: Action) -> Refusal | None:
@@ -90,16 +100,16 @@ def _why_no_victim(state: SheboyganState, monster: int, row: int) -> Refusal:
     if state.piece_space[monster] < 0:
         return Refusal("SHB 3.2", "The monster must enter first.")
     if state.monster_imposed[monster] >= uses:
-        return Refusal(RULE, f"{state.piece_id[monster]} has imposed its will already, {uses} in a game.")
+        return Refusal(RULE, f"{subject(state, monster)} has imposed its will already, {uses} in a game.")
     if state.piece_master[row] >= 0:
-        return Refusal(RULE, f"{name} obeys {state.piece_id[state.piece_master[row]]} already.")
+        return Refusal(RULE, f"{name} obeys {called(state, state.piece_master[row])} already.")
     return Refusal("SHB 6.22", f"Buildings hide {name} from the monster.")
 
 
 def _why_no_order(state: SheboyganState, monster: int, row: int, action: Action) -> Refusal | None:
     name = state.piece_id[row]
     if state.piece_master[row] != monster:
-        return Refusal(RULE, f"{name} does not obey {state.piece_id[monster]}.")
+        return Refusal(RULE, f"{name} does not obey {called(state, monster)}.")
     if len(action.values) != 2:
         return None
     space = space_index(state, action.values[1])

@@ -7,6 +7,7 @@ from engine.games.sheboygan.data import Effect
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.lightning import is_far, struck_from
 from engine.games.sheboygan.monster_move import attack_left
+from engine.games.sheboygan.naming import called, subject
 from engine.games.sheboygan.pieces import defence
 from engine.games.sheboygan.reach import touches
 from engine.games.sheboygan.refusals import number, piece_row
@@ -76,16 +77,17 @@ def why_no_assist(state: SheboyganState, monster: int, group: tuple[int, ...], a
     other, points = piece_row(state, action.values[0]), number(action)
     if isinstance(other, Refusal) or isinstance(points, Refusal):
         return other if isinstance(other, Refusal) else points if isinstance(points, Refusal) else None
-    name = action.values[0]
     if other not in state.monsters or other == monster:
-        return Refusal(RULE, f"{name} is no other monster.")
+        return Refusal(RULE, f"{subject(state, other)} is no other monster.")
     if state.monster_pledged[other]:
-        return Refusal(RULE, f"{name} takes part in the attack already.")
+        return Refusal(RULE, f"{subject(state, other)} takes part in the attack already.")
     if not all(reaches(state, other, row) for row in group):
-        return Refusal("SHB 6.31", f"{name} doesn't reach all of the units.")
+        return Refusal("SHB 6.31", f"{subject(state, other)} doesn't reach all of the units.")
     left = attack_left(state, other)
     if points > left:
-        return Refusal("SHB 6.33", f"{points} are too many: {name} has {left} attack points left this turn.")
+        return Refusal(
+            "SHB 6.33", f"{points} are too many: {called(state, other)} has {left} attack points left this turn."
+        )
     return Refusal("SHB 6.5", "The attack would stay too weak.")
 
 

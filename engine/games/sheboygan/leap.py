@@ -8,6 +8,7 @@ from engine.games.sheboygan.abilities import figures_of, use
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import moves_left, put
+from engine.games.sheboygan.naming import called
 from engine.games.sheboygan.pieces import humans_by_space, monster_spaces, space_noun, thralls_of_others
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.refusals import space_index
@@ -40,7 +41,7 @@ class Leap(Power):
     def why_not(self, state: SheboyganState, monster: int, action: Action) -> Refusal | None:
         """Why it can't leap there."""
         if len(action.values) != 2 or action.values[0] != state.piece_id[monster]:
-            return Refusal("SHB 4.0", f"This is the phase of {state.piece_id[monster]}'s movement.")
+            return Refusal("SHB 4.0", f"This is the phase of {called(state, monster)}'s movement.")
         space = space_index(state, action.values[1])
         if isinstance(space, Refusal):
             return space
@@ -84,7 +85,7 @@ def _why_no_leap(state: SheboyganState, monster: int, space: int) -> Refusal:
         return Refusal(RULE, "A monster in the air does not leap.")
     if space not in _within(state, monster):
         reach = figures_of(state, Leap.ability).reach
-        return Refusal(RULE, f"{name} is not within {reach} spaces of {state.piece_id[monster]}.")
+        return Refusal(RULE, f"{name} is not within {reach} spaces of {called(state, monster)}.")
     if price == CLOSED:
         return Refusal("SHB 5.21", f"The monster may not enter {name}: {setting.ground(state).terrain[space].name}.")
     if space in monster_spaces(state):

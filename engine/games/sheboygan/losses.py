@@ -5,6 +5,7 @@ from __future__ import annotations
 from engine.games.sheboygan.abilities import has, use
 from engine.games.sheboygan.data import RATINGS
 from engine.games.sheboygan.layout import DEAD, MONSTER, PEOPLE, SheboyganState
+from engine.games.sheboygan.naming import subject
 from engine.games.sheboygan.pieces import eliminate, space_noun, thralls
 from engine.games.sheboygan.refusals import human_row
 from engine.games.sheboygan.setting import SheboyganSetting
@@ -121,7 +122,13 @@ def put_wound(state: SheboyganState, monster: int, rating: str, sink: Sink | Non
         name, wounds = state.monster_id[monster], state.monster_wounds[monster]
         sink(
             Event(
-                "change", name, field="wounds", old=wounds - 1, new=wounds, rule="SHB 12.0", text=f"{name} is wounded."
+                "change",
+                name,
+                field="wounds",
+                old=wounds - 1,
+                new=wounds,
+                rule="SHB 12.0",
+                text=f"{subject(state, monster)} is wounded.",
             )
         )
         secret = None if rating == "defense" else (MONSTER,)
@@ -160,6 +167,15 @@ def leave(state: SheboyganState, monster: int, sink: Sink | None) -> None:
             state.piece_master[row] = -1
     if sink is not None:
         origin = space_noun(setting, space) if space >= 0 else ""
-        sink(Event("remove", name, origin=origin, reason="dead", rule="SHB 12.0", text=f"{name} is dead."))
+        sink(
+            Event(
+                "remove",
+                name,
+                origin=origin,
+                reason="dead",
+                rule="SHB 12.0",
+                text=f"{subject(state, monster)} is dead.",
+            )
+        )
     if not state.outcome and not any(state.monster_defense):
         state.outcome = DEAD

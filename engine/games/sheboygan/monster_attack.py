@@ -9,9 +9,9 @@ from engine.games.sheboygan.combat import (
     announce,
     combat_die,
     push_human_effect,
-    ratio,
     result,
 )
+from engine.games.sheboygan.fight_words import announced, side
 from engine.games.sheboygan.flash import might_flash
 from engine.games.sheboygan.joint_attack import (
     assist,
@@ -27,6 +27,7 @@ from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.lightning import ABILITY as LIGHTNING
 from engine.games.sheboygan.lightning import casts, is_far, struck_from, why_not_struck
 from engine.games.sheboygan.monster_move import attack_left
+from engine.games.sheboygan.naming import in_words
 from engine.games.sheboygan.pieces import defence
 from engine.games.sheboygan.powers import Power, Powers
 from engine.games.sheboygan.reach import touches
@@ -116,7 +117,8 @@ class MonsterAttackPhase(Phase):
 def _prompt(state: SheboyganState, monster: int) -> str:
     if state.monster_driven[monster]:
         return "Driven back, it attacks no more this turn; end the phase."
-    return f"Attack with {attack_left(state, monster)} points, or end the phase."
+    left = attack_left(state, monster)
+    return f"Attack with {left} points, or end the phase." if left else "No attack points are left: end the phase."
 
 
 def _mark_strike(state: SheboyganState, monster: int, group: tuple[int, ...]) -> None:
@@ -216,7 +218,7 @@ def _why_no_target(state: SheboyganState, monster: int, group: tuple[int, ...], 
         return Refusal("SHB 6.33", f"{name} is shielded by army or police on its space.")
     against = sum(defence(state, r) for r in whole)
     worst = state.setting.figures.combat.columns[0]
-    return Refusal("SHB 6.5", f"{left} points against {against} are worse than {worst}.")
+    return Refusal("SHB 6.5", f"{left} points against {against} are worse than {in_words(worst)}.")
 
 
 def _why_no_strike(state: SheboyganState, monster: int, group: tuple[int, ...], action: Action) -> Refusal:
@@ -231,7 +233,7 @@ def _why_no_strike(state: SheboyganState, monster: int, group: tuple[int, ...], 
         return Refusal("SHB 6.33", "Civilians are shielded by army or police on their space: attack all units there.")
     against = sum(defence(state, row) for row in group)
     worst = state.setting.figures.combat.columns[0]
-    return Refusal("SHB 6.5", f"{points} against {against} is worse than {worst}.")
+    return Refusal("SHB 6.5", f"{points} against {against} is worse than {in_words(worst)}.")
 
 
 class StrikePhase(Phase):
@@ -245,17 +247,16 @@ class StrikePhase(Phase):
         """The die."""
         _, monsters, group, points = state.frames[-1]
         against = sum(defence(state, row) for row in group)
-        names = ", ".join(state.piece_id[row] for row in group)
-        who = "The monster attacks" if len(monsters) == 1 else "The monsters attack"
-        prompt = f"{who} {names} with {points}: {ratio(state.setting, points, against)}."
-        return combat_die(state.setting, prompt, MONSTER)
+        words = announced(state.setting, side(state, monsters), side(state, group), points, against)
+        return combat_die(state.setting, f"{words}.", MONSTER)
 
     def resolve(self, state: SheboyganState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """Losses, wounds and retreats of both sides."""
         _, monsters, group, points = state.frames.pop()
         monster = monsters[0]
         cell = result(state.setting, points, sum(defence(state, row) for row in group), faces[0])
-        announce(chance, faces[0], cell, sink)
+        near = [m for m in monsters if not is_far(state, m, group[0])]
+        announce(state, chance, faces[0], (near, group), cell, sink)
         if is_far(state, monster, group[0]):
             state.setting.mark("SHB 6.42")
         elif cell[0].retreat:

@@ -8,6 +8,7 @@ from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.data import CLOSED, EDGES
 from engine.games.sheboygan.demolition import demolitions, why_no_demolition
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
+from engine.games.sheboygan.naming import called, subject
 from engine.games.sheboygan.pieces import (
     defence,
     eliminate,
@@ -176,10 +177,10 @@ def put(state: SheboyganState, monster: int, space: int, cost: int, rule: str, v
     name, place = state.piece_id[monster], space_noun(setting, space)
     here = setting.board.ids[space]
     if origin < 0:
-        sink(Event("place", name, place=place, rule=rule, text=f"{name} enters the city at {here}."))
+        sink(Event("place", name, place=place, rule=rule, text=f"{subject(state, monster)} enters the city at {here}."))
     else:
         start = space_noun(setting, origin)
-        sink(Event("move", name, place, start, rule=rule, text=f"{name} {verb} to {here}."))
+        sink(Event("move", name, place, start, rule=rule, text=f"{subject(state, monster)} {verb} to {here}."))
 
 
 def mark_ground(state: SheboyganState, space: int) -> None:
@@ -199,9 +200,9 @@ def _why_no_step(state: SheboyganState, monster: int, action: Action) -> Refusal
     if isinstance(target, Refusal):
         return target
     if name != state.piece_id[monster]:
-        return Refusal("SHB 4.0", f"This is the phase of {state.piece_id[monster]}'s movement.")
+        return Refusal("SHB 4.0", f"This is the phase of {called(state, monster)}'s movement.")
     if state.monster_airborne[monster]:
-        return Refusal("SHB 13.11", f"{name} is in the air; let it fly, or land first.")
+        return Refusal("SHB 13.11", f"{subject(state, monster)} is in the air; let it fly, or land first.")
     outside = state.piece_space[monster] < 0
     if outside != (action.verb == "enter") and action.verb != "trample":
         return Refusal("SHB 3.2", "The monster must enter first." if outside else "The monster has entered already.")

@@ -35,7 +35,8 @@ class MusterPhase(Phase):
     def pending(self, state: SheboyganState) -> Decision:
         """What can be bought, where what waits can stand."""
         action = state.setting.action
-        actions = [action("buy", f"option:{kind}") for kind in purchasable(state)]
+        sold = purchasable(state)
+        actions = [action("buy", f"option:{kind}") for kind in sold]
         rows = waiting(state)
         for row in rows:
             piece = f"piece:{state.piece_id[row]}"
@@ -43,7 +44,8 @@ class MusterPhase(Phase):
             actions += [action("place", piece, space_noun(state.setting, s)) for s in spaces]
         if may_begin(state):
             actions.append(action("done"))
-        prompt = f"Buy units with {state.pool} points and place them, away from the edge of the map."
+        buying = f"Buy units with {state.pool} points and place them" if sold else "Place the units"
+        prompt = f"{buying}, away from the edge of the map."
         return decide(PEOPLE, self.rule, prompt, in_order(actions))
 
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:

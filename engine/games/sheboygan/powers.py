@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from engine.games.sheboygan.abilities import has, lacks
 from engine.games.sheboygan.layout import SheboyganState
+from engine.games.sheboygan.naming import subject
 from engine.play.actions import Action
 from engine.play.decisions import Refusal
 from engine.play.events import Sink
@@ -76,4 +77,4 @@ def holds_still(state: SheboyganState, monster: int) -> bool:
 
 def motionless(state: SheboyganState, monster: int) -> Refusal:
     """Why a monster that has spun a web does nothing more in its movement."""
-    return Refusal("SHB 13.5", f"{state.monster_id[monster]} spins a web and stays motionless in this phase.")
+    return Refusal("SHB 13.5", f"{subject(state, monster)} spins a web and stays motionless in this phase.")

@@ -8,6 +8,7 @@ from engine.games.sheboygan.fire import burn_monster, scorch
 from engine.games.sheboygan.flight import airspace
 from engine.games.sheboygan.layout import MONSTER, PEOPLE, SheboyganState
 from engine.games.sheboygan.losses import alive
+from engine.games.sheboygan.naming import subject
 from engine.games.sheboygan.pieces import (
     crowds,
     eliminate,
@@ -144,7 +145,14 @@ class MonsterRetreatPhase(Phase):
         state.setting.mark(RULE)
         if sink is not None:
             name = state.monster_id[monster]
-            sink(Event("message", name, rule=RULE, text=f"{name} has nowhere to retreat to and is wounded."))
+            sink(
+                Event(
+                    "message",
+                    name,
+                    rule=RULE,
+                    text=f"{subject(state, monster)} has nowhere to retreat to and is wounded.",
+                )
+            )
         return True
 
     def pending(self, state: SheboyganState) -> Decision:
@@ -212,5 +220,5 @@ def _go(state: SheboyganState, row: int, space: int, sink: Sink | None) -> None:
     if sink is not None:
         name, here = state.piece_id[row], setting.board.ids[space]
         start = space_noun(setting, origin)
-        text = f"{name} retreats to {here}."
+        text = f"{subject(state, row)} retreats to {here}."
         sink(Event("move", name, space_noun(setting, space), start, reason="retreat", rule=RULE, text=text))

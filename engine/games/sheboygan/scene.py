@@ -8,6 +8,7 @@ from typing import Any
 from engine.games.sheboygan.data import RATINGS
 from engine.games.sheboygan.fire import RUINED, fires, numeral
 from engine.games.sheboygan.layout import MONSTER, PEOPLE
+from engine.games.sheboygan.naming import called
 from engine.games.sheboygan.record import panels, sheets, shown
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.turn import PART_OF, PHASES, TITLES
@@ -116,7 +117,7 @@ def _unit(state: Any, row: int, place: str, order: int) -> Item:
     if state.piece_afraid[row]:
         badges.append("paralyzed")
     if state.piece_master[row] >= 0:
-        badges.append(f"obeys {state.piece_id[state.piece_master[row]]}")
+        badges.append(f"obeys {called(state, state.piece_master[row])}")
     if row in _chosen(state):
         badges.append("chosen")
     spent = bool(state.piece_used[row]) or (state.piece_spent[row] >= unit.movement > 0)

@@ -71,9 +71,16 @@ class SpreadPhase(Phase):
         """Each space by its die."""
         dice = dict(zip(doubtful(state, state.frames[-1][1]), faces, strict=True))
         if sink is not None:
-            text = f"{chance.prompt} The dice show {', '.join(map(str, faces))}."
+            text = f"The fire spreads: {self._said(state, dice)}."
             sink(Event("roll", chance.name, faces=faces, reason="spread", rule=self.rule, text=text))
         self._spread(state, dice, sink)
+
+    @staticmethod
+    def _said(state: SheboyganState, dice: dict[int, int]) -> str:
+        """What each die does, in words."""
+        found, ids = doubtful(state, state.frames[-1][1]), state.setting.board.ids
+        burns = {s: "catches fire" if die >= found[s].lowest else "does not burn" for s, die in dice.items()}
+        return ", ".join(f"{ids[s]} {burns[s]} on a {die}" for s, die in dice.items())
 
     def _spread(self, state: SheboyganState, dice: dict[int, int], sink: Sink | None) -> None:
         found = dangers(state, state.frames[-1][1])

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from engine.games.sheboygan.combat import announce, combat_die, push_human_effect, ratio, result
+from engine.games.sheboygan.combat import announce, combat_die, push_human_effect, result
+from engine.games.sheboygan.fight_words import announced, side
 from engine.games.sheboygan.human_attack import in_reach, strength
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
+from engine.games.sheboygan.naming import in_words
 from engine.games.sheboygan.pieces import defence
 from engine.games.sheboygan.refusals import human_row, number
 from engine.games.sheboygan.turn import begin_thrall_attack
@@ -102,7 +104,7 @@ def _why_no_victim(state: SheboyganState, thrall: int, group: tuple[int, ...], r
         return Refusal(RULE, "One attack goes against units of one space.")
     if in_reach(state, thrall, state.piece_space[row]) is None:
         return Refusal("SHB 6.23", f"{state.piece_id[thrall]} doesn't reach {name}, or doesn't see it.")
-    return Refusal("SHB 6.5", f"The attack would be worse than {state.setting.figures.combat.columns[0]}.")
+    return Refusal("SHB 6.5", f"The attack would be worse than {in_words(state.setting.figures.combat.columns[0])}.")
 
 
 class ThrallStrikePhase(Phase):
@@ -116,17 +118,16 @@ class ThrallStrikePhase(Phase):
         """The die."""
         _, thrall, group = state.frames[-1]
         power, against = strength(state, (thrall,), ()), sum(defence(state, row) for row in group)
-        names = ", ".join(state.piece_id[row] for row in group)
-        odds = ratio(state.setting, power, against)
-        return combat_die(state.setting, f"{state.piece_id[thrall]} attacks {names} with {power}: {odds}.", MONSTER)
+        words = announced(state.setting, side(state, (thrall,)), side(state, group), power, against)
+        return combat_die(state.setting, f"{words}.", MONSTER)
 
     def resolve(self, state: SheboyganState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """Losses and retreats; from a distance it suffers nothing (6.42)."""
         _, thrall, group = state.frames.pop()
         power, against = strength(state, (thrall,), ()), sum(defence(state, row) for row in group)
         cell = result(state.setting, power, against, faces[0])
-        announce(chance, faces[0], cell, sink)
         near = (thrall,) if in_reach(state, thrall, state.piece_space[group[0]]) else ()
+        announce(state, chance, faces[0], (near, group), cell, sink)
         if cell[0].losses and near:
             state.frames.append(("losses", near, cell[0].losses))
         push_human_effect(state, thrall, group, cell[1])

@@ -6,6 +6,7 @@ from engine.games.sheboygan.barring import barriers
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.human_steps import is_fresh, points_left
 from engine.games.sheboygan.layout import SheboyganState
+from engine.games.sheboygan.naming import called
 from engine.games.sheboygan.pieces import monster_spaces
 from engine.games.sheboygan.refusals import human_row, space_index
 from engine.games.sheboygan.setting import SheboyganSetting
@@ -37,7 +38,7 @@ def _why_no_step(state: SheboyganState, row: int, target: int) -> Refusal:
     if target not in setting.neighbours[state.piece_space[row]]:
         return Refusal("SHB 5.1", f"{space} is not adjacent to {name}.")
     if state.piece_master[row] >= 0:
-        return Refusal("SHB 13.10", f"{name} obeys {state.piece_id[state.piece_master[row]]}.")
+        return Refusal("SHB 13.10", f"{name} obeys {called(state, state.piece_master[row])}.")
     barred = _why_barred(state, row, target)
     if barred is not None:
         return barred

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import comb
 
 from engine.games.stockholm.human_attack import attackers
 from engine.games.stockholm.layout import BEAST, StockholmState
@@ -10,7 +11,7 @@ from engine.games.stockholm.monster_attack import building
 from engine.games.stockholm.monster_move import rule_of_step
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.skinheads import skinhead_dice
-from engine.games.stockholm.tell import square_name
+from engine.games.stockholm.tell import dice_in_words, square_name
 from engine.play.actions import Action
 
 
@@ -24,15 +25,11 @@ def _square(state: StockholmState, action: Action) -> int:
     return int(state.setting.board.index[action.values[-1]])
 
 
-def percent(state: StockholmState, dice: int) -> str:
-    """The chance that some dice hit at least once, in words."""
-    miss = (state.setting.figures.hit_from - 1) / 6
-    return f"{round(100 * (1 - miss**dice))} %"
-
-
-def dice_in_words(dice: int) -> str:
-    """`1 die`, `2 dice`."""
-    return "1 die" if dice == 1 else f"{dice} dice"
+def percent(state: StockholmState, dice: int, least: int = 1) -> str:
+    """The chance that some dice hit at least so many times, in words."""
+    hit = (7 - state.setting.figures.hit_from) / 6
+    chance = sum(comb(dice, n) * hit**n * (1 - hit) ** (dice - n) for n in range(least, dice + 1))
+    return f"{round(100 * chance)} %"
 
 
 def _enter(state: StockholmState, action: Action) -> str:
@@ -56,32 +53,36 @@ def _move(state: StockholmState, action: Action) -> str:
 
 def _strike(state: StockholmState, action: Action) -> str:
     name, dice = action.values[0], int(action.values[1])
-    meal = state.setting.units[state.piece_kind[state.setting.piece_rows[name]]].grows_monster
-    grows = " and feeds the monster" if meal else ""
-    return f"{dice_in_words(dice)} against {name}: a hit, {percent(state, dice)}, removes it{grows}."
+    unit = state.setting.units[state.piece_kind[state.setting.piece_rows[name]]]
+    grows = ", which feeds the monster" if unit.grows_monster else ""
+    chance = percent(state, dice, unit.toughness)
+    return f"The monster attacks {name} with {dice_in_words(dice)}: removed in {chance}{grows}."
 
 
 def _wreck(state: StockholmState, action: Action) -> str:
     target, dice = building(state), int(action.values[1])
     found = state.setting.figures.targets[target]
-    taken = f"{state.building_hits[target]} of {found.hits} hits"
-    return f"{dice_in_words(dice)} against {found.name}, which has taken {taken}."
+    taken = f"it has taken {state.building_hits[target]} of {found.hits} hits"
+    return f"The monster attacks {found.name} with {dice_in_words(dice)}: a hit in {percent(state, dice)}; {taken}."
 
 
 def _beat(state: StockholmState, action: Action) -> str:
-    return f"The skinheads attack {action.values[0]}: removed in {percent(state, skinhead_dice(state))}."
+    name, dice = action.values[0], skinhead_dice(state)
+    chance = percent(state, dice, state.setting.units[state.piece_kind[state.setting.piece_rows[name]]].toughness)
+    return f"The skinheads attack {name} with {dice_in_words(dice)}: removed in {chance}."
 
 
 def _attack(state: StockholmState, action: Action) -> str:
     name = action.values[0]
     dice = state.setting.units[state.piece_kind[state.setting.piece_rows[name]]].attack
-    return f"{name} attacks with {dice_in_words(dice)}: a hit or more in {percent(state, dice)}."
+    return f"{name} attacks the monster with {dice_in_words(dice)}: a hit in {percent(state, dice)}."
 
 
 def _together(state: StockholmState, action: Action) -> str:
     rows = attackers(state)
     dice = sum(state.setting.units[state.piece_kind[row]].attack for row in rows)
-    return f"All {len(rows)} attack, {dice} dice in all."
+    chance = percent(state, dice)
+    return f"All {len(rows)} attack the monster together with {dice_in_words(dice)}: a hit in {chance}."
 
 
 def _place(state: StockholmState, action: Action) -> str:
@@ -90,7 +91,9 @@ def _place(state: StockholmState, action: Action) -> str:
 
 def _done(state: StockholmState, action: Action) -> str:
     frame = state.frames[-1][0]
-    said = {"monster-attack": "Attack nobody.", "monster-move": "Stay here.", "human-move": "Move no more pieces."}
+    if frame == "monster-move":
+        return f"Stay at {square_name(state, state.piece_space[BEAST])}."
+    said = {"monster-attack": "Attack nobody.", "human-move": "Move no more pieces."}
     return said.get(frame, "Attack no more.")
 
 

@@ -26,7 +26,7 @@ The tables, counters and frames of the state are described in `layout`, what fra
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -57,6 +57,7 @@ from engine.games.stockholm.scene import scene
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.skinheads import BeatingPhase, SkinheadAttackPhase, SkinheadMovePhase
 from engine.games.stockholm.start import first_state
+from engine.games.stockholm.tell import piece_names
 from engine.games.stockholm.turn import PHASES, speed
 from engine.games.stockholm.victory import OverPhase
 from engine.play.actions import Action
@@ -166,6 +167,10 @@ class Stockholm(PhasedGame):
     def describe(self, state: Any, action: Action) -> str:
         """See `Game.describe`: with chances before one commits."""
         return describe(state, action) or super().describe(state, action)
+
+    def piece_names(self, state: Any) -> Mapping[str, str]:
+        """See `Game.piece_names`."""
+        return piece_names(state)
 
     def sample(self, view: View, seat: str, rng: Random) -> State:
         """See `Game.sample`."""

@@ -8,7 +8,7 @@ from engine.games.stockholm.data import PEOPLE
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.skinheads import hits
-from engine.games.stockholm.tell import rolled
+from engine.games.stockholm.tell import called_all, dice_in_words, hits_in_words, rolled
 from engine.games.stockholm.turn import begin_turn, hurt
 from engine.play.actions import Action
 from engine.play.chance import Chance, Dice, Faces
@@ -91,7 +91,7 @@ def attackers(state: StockholmState) -> list[int]:
 
 
 def _names(state: StockholmState, group: Sequence[int]) -> str:
-    return f"{', '.join([state.piece_id[row] for row in group])} against the monster"
+    return f"{called_all(state, group)} {'attacks' if len(group) == 1 else 'attack'} the monster"
 
 
 class VolleyPhase(Phase):
@@ -105,12 +105,15 @@ class VolleyPhase(Phase):
         """The dice of all that attack together."""
         units, least = state.setting.units, state.setting.figures.hit_from
         group = state.frames[-1][1]
+        dice = sum(units[state.piece_kind[row]].attack for row in group)
         draws = tuple(Dice(units[state.piece_kind[row]].attack, use="hits", hit_on=least) for row in group)
-        return Chance("attack", self.rule, draws, f"{_names(state, group)}.", roller=PEOPLE)
+        return Chance("attack", self.rule, draws, f"{_names(state, group)} with {dice_in_words(dice)}.", roller=PEOPLE)
 
     def resolve(self, state: StockholmState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """Each hit moves the monster's counter."""
         group = state.frames[-1][1]
-        rolled(state, "attack", faces, self.rule, lambda: f"{_names(state, group)}: {' '.join(map(str, faces))}.", sink)
+        rolled(
+            state, "attack", faces, self.rule, lambda: f"{_names(state, group)}: {hits_in_words(state, faces)}.", sink
+        )
         state.frames.pop()
         hurt(state, hits(state, faces), sink)

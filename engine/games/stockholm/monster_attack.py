@@ -9,13 +9,14 @@ from engine.games.stockholm.layout import BEAST, StockholmState
 from engine.games.stockholm.rules import DESTROYED
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.skinheads import hits
-from engine.games.stockholm.tell import change, rolled, square_noun, take_away
+from engine.games.stockholm.tell import change, dice_in_words, hits_in_words, rolled, square_noun, take_away
 from engine.games.stockholm.turn import begin_skinhead_attack, end
 from engine.play.actions import Action
 from engine.play.chance import Chance, Dice, Faces
 from engine.play.decisions import Decision, Refusal, decide
 from engine.play.events import Event, Sink
 from engine.play.game import Phase
+from engine.play.names import listed
 
 NO_BUILDING = -1
 
@@ -140,8 +141,10 @@ class StrikePhase(Phase):
         """All its dice at once."""
         _, _group, dice, wreck = state.frames[-1]
         least = state.setting.figures.hit_from
-        draws = tuple(Dice(n, use="hits", hit_on=least) for n in (*dice, *((wreck,) if wreck else ())))
-        prompt = f"The monster attacks {', '.join(self.goals(state))}."
+        dealt = (*dice, *((wreck,) if wreck else ()))
+        draws = tuple(Dice(n, use="hits", hit_on=least) for n in dealt)
+        shares = [f"{goal} with {dice_in_words(n)}" for goal, n in zip(self.goals(state), dealt, strict=True)]
+        prompt = f"The monster attacks {listed(shares)}."
         return Chance("attack", self.rule, draws, prompt, roller=MONSTER)
 
     def goals(self, state: StockholmState) -> list[str]:
@@ -150,14 +153,17 @@ class StrikePhase(Phase):
         names = [state.piece_id[row] for row in group]
         return [*names, state.setting.figures.targets[building(state)].name] if wreck else names
 
+    def _said(self, state: StockholmState, parts: Sequence[Faces]) -> str:
+        """Who is attacked with which faces, in words."""
+        shares = zip(self.goals(state), parts, strict=True)
+        return "; ".join(f"{goal}: {hits_in_words(state, part)}" for goal, part in shares)
+
     def resolve(self, state: StockholmState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """Pieces first, the building last."""
         _, group, _dice, wreck = state.frames[-1]
         target = building(state)
         parts = chance.split(faces)
-        rolled(
-            state, "attack", faces, self.rule, lambda: f"The monster rolls {_against(self.goals(state), parts)}.", sink
-        )
+        rolled(state, "attack", faces, self.rule, lambda: f"The monster attacks {self._said(state, parts)}.", sink)
         for row, part in zip(group, parts, strict=False):
             if hits(state, part) >= state.setting.units[state.piece_kind[row]].toughness:
                 devour(state, row, sink)
@@ -165,11 +171,6 @@ class StrikePhase(Phase):
             demolish(state, target, hits(state, parts[-1]), sink)
         if not state.outcome:
             begin_skinhead_attack(state, sink)
-
-
-def _against(goals: list[str], parts: Sequence[Faces]) -> str:
-    """Who is attacked with which faces, in words."""
-    return ", ".join(f"{' '.join(map(str, part))} against {goal}" for goal, part in zip(goals, parts, strict=True))
 
 
 def devour(state: StockholmState, row: int, sink: Sink | None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from engine.games.stockholm.data import MONSTER
 from engine.games.stockholm.layout import StockholmState
 from engine.games.stockholm.setting import StockholmSetting
-from engine.games.stockholm.tell import put, rolled, square_name, take_away
+from engine.games.stockholm.tell import dice_in_words, hits_in_words, put, rolled, square_name, take_away
 from engine.games.stockholm.turn import begin_help, begin_monster_attack
 from engine.play.actions import Action, in_order
 from engine.play.chance import Chance, Dice, Faces
@@ -117,13 +117,21 @@ class BeatingPhase(Phase):
         """Their dice."""
         dice = Dice(skinhead_dice(state), use="hits", hit_on=state.setting.figures.hit_from)
         victim = state.piece_id[state.frames[-1][1]]
-        return Chance("skinheads", RULE, (dice,), f"The skinheads attack {victim}.", roller=MONSTER)
+        prompt = f"The skinheads attack {victim} with {dice_in_words(skinhead_dice(state))}."
+        return Chance("skinheads", RULE, (dice,), prompt, roller=MONSTER)
 
     def resolve(self, state: StockholmState, chance: Chance, faces: Faces, sink: Sink | None) -> None:
         """One hit removes the piece; surplus hits are lost (KR-11)."""
         victim = state.frames[-1][1]
-        name, thrown = state.piece_id[victim], " ".join(map(str, faces))
-        rolled(state, "skinheads", faces, RULE, lambda: f"The skinheads roll {thrown} against {name}.", sink)
+        name = state.piece_id[victim]
+        rolled(
+            state,
+            "skinheads",
+            faces,
+            RULE,
+            lambda: f"The skinheads attack {name}: {hits_in_words(state, faces)}.",
+            sink,
+        )
         if hits(state, faces) >= state.setting.units[state.piece_kind[victim]].toughness:
             take_away(state, victim, "beaten", "STO Combat.3", sink)
         begin_help(state, sink)

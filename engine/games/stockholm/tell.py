@@ -2,10 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from typing import Any
 
-from engine.games.stockholm.layout import StockholmState
+from engine.games.stockholm.layout import BEAST, StockholmState
+from engine.play.chance import Faces
 from engine.play.events import Event, Sink
+from engine.play.names import capital, kind_names, listed
+
+
+def piece_names(state: Any) -> dict[str, str]:
+    """The names of all pieces by id: `Police 3`, `the skinheads`."""
+    units = state.setting.units
+    kinds = (units[kind] for kind in state.piece_kind)
+    return kind_names((piece, unit.id, unit.name) for piece, unit in zip(state.piece_id, kinds, strict=True))
+
+
+def called(state: StockholmState, row: int) -> str:
+    """What a sentence calls a piece: its id, which windows put into words (`engine.play.names`); `the monster`."""
+    return "the monster" if row == BEAST else state.piece_id[row]
+
+
+def called_all(state: StockholmState, rows: Iterable[int]) -> str:
+    """Several pieces in one list: `police-1, police-2 and skinhead`."""
+    return listed([called(state, row) for row in rows])
+
+
+def hits_in_words(state: StockholmState, faces: Faces) -> str:
+    """What some dice show: `5 2 6, 2 hits`."""
+    n = sum(face >= state.setting.figures.hit_from for face in faces)
+    return f"{' '.join(map(str, faces))}, {'no hit' if not n else '1 hit' if n == 1 else f'{n} hits'}"
+
+
+def dice_in_words(dice: int) -> str:
+    """`1 die`, `2 dice`."""
+    return "1 die" if dice == 1 else f"{dice} dice"
 
 
 def square_noun(state: StockholmState, square: int) -> str:
@@ -20,6 +51,11 @@ def square_name(state: StockholmState, square: int) -> str:
     return f"{called} ({name})" if called else str(name)
 
 
+def _first(state: StockholmState, row: int) -> str:
+    """What a sentence that begins with a piece calls it."""
+    return capital(called(state, row)) if row == BEAST else called(state, row)
+
+
 def put(state: StockholmState, row: int, square: int, rule: str, sink: Sink | None) -> None:
     """Bring a piece to a square, from another or from off the board."""
     origin = state.piece_space[row]
@@ -28,11 +64,12 @@ def put(state: StockholmState, row: int, square: int, rule: str, sink: Sink | No
     if sink is None:
         return
     name, place, here = state.piece_id[row], square_noun(state, square), square_name(state, square)
+    who = _first(state, row)
     if origin < 0:
-        sink(Event("place", name, place=place, rule=rule, text=f"{name} comes in at {here}."))
+        sink(Event("place", name, place=place, rule=rule, text=f"{who} comes in at {here}."))
     else:
         start = square_noun(state, origin)
-        sink(Event("move", name, place, start, rule=rule, text=f"{name} moves to {here}."))
+        sink(Event("move", name, place, start, rule=rule, text=f"{who} moves to {here}."))
 
 
 def take_away(state: StockholmState, row: int, reason: str, rule: str, sink: Sink | None) -> None:

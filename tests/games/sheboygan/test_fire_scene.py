@@ -71,7 +71,7 @@ def test_the_record_names_abilities_to_their_owner_and_the_known_ones_to_all():
         (
             [{"frame": "fall", "monster": "monster"}],
             "fall piece:monster space:l1-3",
-            "monster falls onto l1-3 (low building), for 4 points.",
+            "The monster falls onto l1-3 (low building), for 4 points.",
         ),
     ],
 )

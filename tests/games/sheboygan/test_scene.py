@@ -57,9 +57,15 @@ def test_ruins_are_laid_over_the_map():
 @pytest.mark.parametrize(
     ("text", "words"),
     [
-        ("demolish space:l1-3 n:4", "Demolish the low building l1-3 with 4: 2:1, destroyed on 4 to 6, for 3 points."),
-        ("demolish space:l1-3 n:1", "Demolish the low building l1-3 with 1: 1:2, destroyed on 6, for 3 points."),
-        ("move piece:monster space:s2-2", "Move monster to s2-2 (street) for 1."),
+        (
+            "demolish space:l1-3 n:4",
+            "Demolish the low building l1-3 at 2 to 1 (4 against 2): destroyed on 4 to 6, for 3 points.",
+        ),
+        (
+            "demolish space:l1-3 n:1",
+            "Demolish the low building l1-3 at 1 to 2 (1 against 2): destroyed on 6, for 3 points.",
+        ),
+        ("move piece:monster space:s2-2", "Move the monster to s2-2 (street) for 1."),
     ],
 )
 def test_choices_in_words(text, words):
@@ -70,7 +76,10 @@ def test_odds_are_told_before_an_attack():
     state = position("G1", [{"frame": "monster-attack", "monster": "monster"}], PIECES, {"attack": 12})
     do(state, "target piece:infantry-1")
     words = GAME.describe(state, Action.parse("strike n:12"))
-    assert words.startswith("Attack infantry-1 with 12 against 6: 2:1; the defender suffers on 3 to 6")
+    assert words == (
+        "The monster attacks infantry-1 at 2 to 1 (12 against 6). 1: the monster retreats. 2: the monster takes "
+        "1 wound. 3: the monster takes 1 wound; infantry-1 is lost. 4 to 6: infantry-1 is lost."
+    )
 
 
 def test_odds_are_told_while_a_group_forms():
@@ -78,9 +87,9 @@ def test_odds_are_told_while_a_group_forms():
     state = position("G1", [{"frame": "human-attack"}], pieces, {"defense": 4})
     do(state, "join piece:police-1")
     assert GAME.describe(state, Action.parse("join piece:infantry-1")) == (
-        "infantry-1 joins the attack: 4 in all, 1:1 against monster."
+        "infantry-1 joins the attack: 4 points in all, 1 to 1 against the monster."
     )
-    assert "7 in all, 1:1" in GAME.describe(state, Action.parse("suicide piece:infantry-1"))
+    assert "7 points in all, 1 to 1" in GAME.describe(state, Action.parse("suicide piece:infantry-1"))
 
 
 def test_every_choice_of_a_game_can_be_described():

@@ -68,9 +68,10 @@ def test_pieces_hits_and_rubble_are_drawn(state):
 def test_choices_are_told_with_their_chances(state):
     told = {action: GAME.describe(state, action) for action in GAME.pending(state).asks[0].actions}
     assert told["strike piece:citizen-1 n:1"] == (
-        "1 die against citizen-1: a hit, 33 %, removes it and feeds the monster."
+        "The monster attacks citizen-1 with 1 die: removed in 33 %, which feeds the monster."
     )
-    assert told["wreck space:c1 n:2"] == "2 dice against The Castle, which has taken 2 of 4 hits."
+    wrecked = "The monster attacks The Castle with 2 dice: a hit in 56 %; it has taken 2 of 4 hits."
+    assert told["wreck space:c1 n:2"] == wrecked
     assert told["roll"] == "Throw the monster's dice as they are dealt out."
 
 

@@ -1,0 +1,50 @@
+"""Lines of text one below the other, each as high as it takes at the width there is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QStyledItemDelegate, QStyleOptionViewItem
+
+MARGIN = 8
+"""Pixels beside a line and around it, in all."""
+
+
+class _Measured(QStyledItemDelegate):
+    """Measures each text once for a width: a list asks for the sizes of all its lines whenever one is added."""
+
+    def __init__(self, view: QListView) -> None:
+        super().__init__(view)
+        self.view = view
+        self._width = 0
+        self._heights: dict[tuple[str, bool], int] = {}
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        width = self.view.viewport().width()
+        if width != self._width:
+            self._width, self._heights = width, {}
+        font = index.data(Qt.ItemDataRole.FontRole)
+        key = str(index.data()), isinstance(font, QFont)
+        if key not in self._heights:
+            metrics = QFontMetrics(font if isinstance(font, QFont) else self.view.font())
+            room = QRect(0, 0, max(width - MARGIN, 1), 0)
+            self._heights[key] = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), key[0]).height()
+        return QSize(width, self._heights[key] + MARGIN // 2)
+
+
+class LineList(QListWidget):
+    """A list whose lines go on in the next one where the width ends."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setWordWrap(True)
+        self.setItemDelegate(_Measured(self))
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
+        self.setTextElideMode(Qt.TextElideMode.ElideNone)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Lines take another height at another width; the last one stays in sight."""
+        super().resizeEvent(event)
+        if event.size().width() != event.oldSize().width():
+            self.scheduleDelayedItemsLayout()
