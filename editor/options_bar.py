@@ -10,6 +10,7 @@ from editor.icon_set import icon
 from editor.selection import Selection
 from editor.toolbox import Toolbox
 from editor.tools.snapping import KINDS
+from editor.typing_first import TypingFirst
 from engine.board.model import GRID
 
 
@@ -35,6 +36,7 @@ class OptionsBar:
         self._title.setObjectName("hint")
         self.bar.addWidget(self._title)
         self._slots: dict[QWidget, QAction] = {}
+        self._typing = TypingFirst(self.bar)
         window.addToolBarBreak(Qt.ToolBarArea.TopToolBarArea)
         window.addToolBar(Qt.ToolBarArea.TopToolBarArea, self.bar)
         toolbox.used.connect(self._show_options)
@@ -81,6 +83,7 @@ class OptionsBar:
         options = tool.options() if tool else None
         if options is not None and options not in self._slots:
             self._slots[options] = self.bar.addWidget(options)
+            self._typing.watch_fields(options)
         for widget, slot in self._slots.items():
             slot.setVisible(widget is options)
         self._title.setText(f"{tool.title}: " if tool and options else "")

@@ -16,8 +16,15 @@ class TypingFirst(QObject):
 
     def watch(self, window: QWidget) -> None:
         """Takes in every list, table, tree, choice and field that the window has now."""
-        for kind in (QAbstractItemView, QComboBox, QLineEdit, QAbstractSpinBox):
-            for view in window.findChildren(kind):
+        self._watch(window, QAbstractItemView, QComboBox, QLineEdit, QAbstractSpinBox)
+
+    def watch_fields(self, part: QWidget) -> None:
+        """Takes in the fields of a part of a window that was made later."""
+        self._watch(part, QLineEdit, QAbstractSpinBox)
+
+    def _watch(self, part: QWidget, *kinds: type[QWidget]) -> None:
+        for kind in kinds:
+            for view in part.findChildren(kind):
                 view.removeEventFilter(self)
                 view.installEventFilter(self)
 

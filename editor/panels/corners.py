@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem
 
 from engine.board.model import Point
@@ -27,6 +28,13 @@ class CornersTable(QTableWidget):
         self.setTabKeyNavigation(False)
         self.setToolTip("The corners; type another coordinate and the corner moves, with all that share it")
         self.cellChanged.connect(self._typed)
+
+    def event(self, event: QEvent) -> bool:
+        overriding = event.type() == QEvent.Type.ShortcutOverride
+        if overriding and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_F2:
+            event.accept()  # it changes the cell, and does not lead to the id
+            return True
+        return super().event(event)
 
     def show_points(self, points: Sequence[Point]) -> None:
         """Shows these points (grid units)."""
