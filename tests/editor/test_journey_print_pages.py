@@ -8,15 +8,17 @@ from pathlib import Path
 import pytest
 from editor_dialogs import choose_file
 from editor_hand import Hand
-from editor_widgets import LEFT, click, pick, press_keys, type_over
+from editor_widgets import LEFT, click, pick, press_keys, type_into, type_over
 from pdf_reader import PdfText, read_pdf
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
+from shapely import box
 
 from editor.printing.paper import PARTS
 from editor.printing.print_dialog import PrintDialog
 from editor.window import MainWindow
+from engine.files.map_reader import read_map
 
 Print = Callable[..., list[PdfText]]
 
@@ -145,3 +147,26 @@ def test_counters_are_a_sheet_to_be_cut_each_of_its_size(printed: Print) -> None
         assert any(x0 == x1 == x and {y0, y1} == {21, 24} for x0, y0, x1, y1 in cuts), f"no mark to cut at {x}"
     for y in rows:
         assert any(y0 == y1 == y and {x0, x1} == {11, 14} for x0, y0, x1, y1 in cuts), f"no mark to cut at {y}"
+
+
+def test_the_name_of_an_angular_space_stands_inside_it(
+    window: MainWindow, hand: Hand, city_file: Path, printed: Print
+) -> None:
+    """The middle of the box around it is none of its own, and no border runs through its name."""
+    corners = (4000, 6000), (8000, 6000), (8000, 6800), (4800, 6800), (4800, 8000), (4000, 8000)
+    hand.key(Qt.Key.Key_P)
+    for corner in corners:
+        hand.click(corner)
+    hand.key(Qt.Key.Key_Return)
+    type_into(window.docks.properties.name, "Quay")
+    press_keys(window, "Ctrl+S")
+    read = read_map(city_file)
+    assert read.map is not None
+    (quay,) = (space.polygon for space in read.map.spaces.values() if space.name == "Quay")
+    assert not quay.covers(quay.envelope.centroid)
+    (page,) = printed("map")
+    corner_of_city = min(squares(page, 20))
+    (place,) = ((x, y) for x, y, text in page.placed if text == "Quay")
+    left = place[0] / 72 * 25.4 - corner_of_city[0]
+    base = (page.size[1] - place[1]) / 72 * 25.4 - corner_of_city[1]
+    assert quay.covers(box(left, base - 1, left + 4, base)), "four letters of at least a millimetre each"
