@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from patience import PATIENCE_MS, work_off
+from patience import PATIENCE_MS, wait_until, work_off
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QInputMethodEvent, QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
@@ -34,7 +34,11 @@ def click(widget: QWidget) -> None:
 
 def bring_to_front(window: QWidget) -> None:
     """Keys go to a window only while it is active, and no window manager makes it so again when a dialog is closed."""
-    if not window.isActiveWindow():
+    active = QApplication.activeWindow()
+    if active is not None and not active.isVisible():  # a dialog that was closed
+        window.activateWindow()
+        wait_until(lambda: QApplication.activeWindow() is not active)
+    elif not window.isActiveWindow():
         window.activateWindow()
         QTest.qWaitForWindowActive(window, PATIENCE_MS)
 

@@ -3,18 +3,19 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
-from editor_hand import Hand
-from editor_widgets import click_row
-from PySide6.QtCore import Qt, QTimer
+from editor_dialogs import in_dialog, open_by_keys
+from editor_hand import Hand, saved
+from editor_widgets import click, click_row, press_keys
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton
+from PySide6.QtWidgets import QDialogButtonBox, QDockWidget, QScrollArea, QToolButton
 
 from editor.keys_dialog import KeysDialog
 from editor.settings import Settings
-from editor.tools.draw import DrawTool
 from editor.tools.select import SelectTool
 from editor.window import MainWindow
 
@@ -22,34 +23,28 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 LEFT = Qt.MouseButton.LeftButton
 
 
-def in_keys_dialog(window: MainWindow, work) -> None:
-    """F1, what `work` does in the dialog, and Escape."""
-    done = []
+def in_keys_dialog(window: MainWindow, work: Callable[[KeysDialog], object]) -> None:
+    """F1, what `work` does in the dialog, and its button Close."""
 
-    def act() -> None:
-        dialog = QApplication.activeModalWidget()
-        assert isinstance(dialog, KeysDialog)
-        try:
-            work(dialog)
-            done.append(True)
-        finally:
-            dialog.reject()
+    def act(dialog: KeysDialog) -> None:
+        work(dialog)
+        click(dialog.findChild(QDialogButtonBox).button(QDialogButtonBox.StandardButton.Close))
 
-    QTimer.singleShot(20, act)
-    QTest.keyClick(window, Qt.Key.Key_F1)
-    assert done
+    done = in_dialog(KeysDialog, act)
+    press_keys(window, "F1")
+    assert done.done
 
 
 def choose(dialog: KeysDialog, title: str) -> None:
-    """Types a title into the search; the first that is found is chosen."""
-    dialog.search.setFocus()
-    dialog.search.clear()
+    """Types a title over what the search holds; the first that is found is chosen."""
+    click(dialog.search)
+    QTest.keyClick(dialog.search, Qt.Key.Key_A, CTRL)
     QTest.keyClicks(dialog.search, title)
     assert dialog.list.currentItem().text(0) == title
 
 
 def press(dialog: KeysDialog, key: Qt.Key, modifier: Qt.KeyboardModifier) -> None:
-    dialog.key.setFocus()
+    click(dialog.key)
     QTest.keyClick(dialog.key, key, modifier)
 
 
@@ -92,24 +87,88 @@ def test_f1_lists_every_tool_and_action_with_its_key(window: MainWindow, hand: H
     in_keys_dialog(window, look)
 
 
-def test_a_key_is_changed_works_at_once_and_is_kept(window: MainWindow, hand: Hand, settings: Settings, qtbot) -> None:
+def test_a_key_is_changed_draws_at_once_and_after_the_next_start(
+    window: MainWindow, hand: Hand, settings: Settings, city_file: Path, qtbot
+) -> None:
     def change(dialog: KeysDialog) -> None:
         choose(dialog, "Polygon")
         press(dialog, Qt.Key.Key_J, CTRL)
         assert "free" in dialog.told.text()
-        QTest.mouseClick(dialog.set, LEFT)
+        click(dialog.set)
         assert shown_key(dialog, "Polygon") == "Ctrl+J"
 
+    def draw(where: MainWindow, left: int) -> set[tuple[int, int]]:
+        """Ctrl+J, and three corners; what the file holds then beyond what it held."""
+        before, person = saved(where).spaces.keys(), Hand(where)
+        press_keys(where, "P")  # no longer the key of anything: it must not choose the tool
+        press_keys(where, "Ctrl+J")
+        for corner in ((left, 6200), (left + 800, 6200), (left, 7400)):
+            person.click(corner)
+        press_keys(where, "Return")
+        after = saved(where)
+        (new,) = after.spaces.keys() - before
+        return set(after.spaces[new].rings[0])
+
     in_keys_dialog(window, change)
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    hand.key(Qt.Key.Key_J, CTRL)
-    assert isinstance(window.toolbox.current, DrawTool)
-    assert "Ctrl+J" in window.toolbox.action_of(DrawTool).toolTip()
-    settings.sync()
+    assert draw(window, 4400) == {(4400, 6200), (5200, 6200), (4400, 7400)}
+    button = next(b for b in window.toolbox.bar.findChildren(QToolButton) if b.text() == "Polygon")
+    assert "Ctrl+J" in button.toolTip()
+    press_keys(window, "Ctrl+Q")
     second = MainWindow(Settings(settings.folder))
-    qtbot.addWidget(second)
-    assert second.keymap.keys("DrawTool") == ("Ctrl+J",)
+    qtbot.addWidget(second, before_close_func=lambda w: w.document.undo_stack.setClean())
+    second.resize(1300, 900)
+    second.show()
+    qtbot.waitExposed(second)
+    open_by_keys(second, city_file)
+    assert draw(second, 6400) == {(6400, 6200), (7200, 6200), (6400, 7400)}
+
+
+def test_every_action_and_tool_can_be_given_another_key(window: MainWindow, hand: Hand) -> None:
+    """Each in its turn gets the same key; the one before loses it, and none stays without a way to get one."""
+
+    def change(dialog: KeysDialog) -> None:
+        for row in dialog.rows():
+            dialog.list.scrollToItem(row)
+            QTest.mouseClick(dialog.list.viewport(), LEFT, pos=dialog.list.visualItemRect(row).center())
+            press(dialog, Qt.Key.Key_F9, CTRL | SHIFT)
+            click(dialog.set)
+            assert [other.text(0) for other in dialog.rows() if other.text(1) == "Ctrl+Shift+F9"] == [row.text(0)]
+        click(dialog.reset_all)
+
+    in_keys_dialog(window, change)
+
+
+TILED_AND_QGIS = {
+    "Select": "S", "Corners": "E", "Polygon": "P", "Rectangle": "R", "Markers": "I", "Brush": "B", "Bucket": "G",
+    "Tracing": "T", "Fit the map": "F or Ctrl+/", "True size": "Ctrl+0", "Duplicate": "Ctrl+D", "Rename": "F2",
+    "Commands": "Ctrl+Shift+P", "Undo": "Ctrl+Z", "Redo": "Ctrl+Shift+Z or Ctrl+Y", "Save": "Ctrl+S",
+    "Zoom in": "Ctrl++ or Ctrl+=", "Zoom out": "Ctrl+-", "Select all": "Ctrl+A", "Cut": "Ctrl+X", "Paste": "Ctrl+V",
+    "Full screen": "F11", "Delete": "Del",
+}  # fmt: skip
+"""What hands know from there, where the two agree or only one has it."""
+
+
+def test_hands_that_know_tiled_and_qgis_find_their_keys(window: MainWindow, hand: Hand) -> None:
+    def look(dialog: KeysDialog) -> None:
+        assert {title: shown_key(dialog, title) for title in TILED_AND_QGIS} == TILED_AND_QGIS
+
+    in_keys_dialog(window, look)
+
+
+def test_the_status_line_says_of_every_tool_what_a_click_will_do(window: MainWindow, hand: Hand, qtbot) -> None:
+    said: dict[str, str] = {}
+    for button in window.toolbox.bar.findChildren(QToolButton):
+        if not button.text():
+            continue
+        window.toolbox.bar.findChild(QScrollArea).ensureWidgetVisible(button)
+        click(button)
+        hand.move((3000, 3000))
+        qtbot.waitUntil(lambda: bool(window.hint.text()))
+        said[button.text()] = window.hint.text()
+    assert len(said) > 15
+    assert window.hint.isVisible()
+    assert len(set(said.values())) == len(said), "each says its own"
+    assert all(len(text) > 15 for text in said.values())
 
 
 def test_a_key_that_is_taken_says_by_what_and_moves(window: MainWindow, hand: Hand) -> None:
@@ -151,16 +210,37 @@ def test_a_kind_that_is_clicked_is_drawn_with_next_and_keys_choose_its_tool(wind
     assert window.docks.kinds.kinds.currentItem().text() == "Park"
 
 
-def test_the_layout_is_remembered(window: MainWindow, hand: Hand, settings: Settings, qtbot, city_file: Path) -> None:
-    dock = next(d for d in window.docks.all if d.objectName() == "History")
-    dock.hide()
-    window.close()
-    second = MainWindow(Settings(settings.folder))
-    qtbot.addWidget(second)
-    second.show()
-    second.open_path(city_file)
-    qtbot.waitUntil(second.windowHandle().isExposed)
-    assert next(d for d in second.docks.all if d.objectName() == "History").isHidden()
+def test_a_panel_that_was_hidden_is_hidden_after_the_next_start_and_comes_back(
+    window: MainWindow, hand: Hand, settings: Settings, qtbot, city_file: Path
+) -> None:
+    def panel(of: MainWindow) -> QDockWidget:
+        return next(dock for dock in of.docks.all if dock.windowTitle() == "History")
+
+    def exchange(of: MainWindow) -> None:
+        """View › Panels › History, by a click."""
+        menu = next(each.menu() for each in of.acts.menus["&View"].actions() if each.text() == "Pan&els")
+        menu.popup(of.mapToGlobal(of.rect().topLeft()))
+        action = next(action for action in menu.actions() if action.text().replace("&", "") == "History")
+        QTest.mouseMove(menu, menu.actionGeometry(action).center())
+        QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(action).center())
+
+    def next_start() -> MainWindow:
+        made = MainWindow(Settings(settings.folder))
+        qtbot.addWidget(made, before_close_func=lambda w: w.document.undo_stack.setClean())
+        made.show()
+        qtbot.waitExposed(made)
+        open_by_keys(made, city_file)
+        return made
+
+    assert not panel(window).isHidden()
+    exchange(window)
+    assert panel(window).isHidden()
+    press_keys(window, "Ctrl+Q")
+    second = next_start()
+    assert panel(second).isHidden()
+    exchange(second)
+    press_keys(second, "Ctrl+Q")
+    assert not panel(next_start()).isHidden()
 
 
 def test_select_nothing_and_true_size(window: MainWindow, hand: Hand) -> None:
