@@ -42,12 +42,20 @@ class PatientBot(QtBot):
 
 
 @pytest.fixture
-def qtbot(qapp: Any, request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> PatientBot:
-    """The one of pytest-qt, with more patience. A map is painted whole, however long that takes, so that a test sees
-    all of it at once; long runs have it as people do, piece by piece."""
-    if not request.node.get_closest_marker("soak"):
-        monkeypatch.setattr("editor.canvas.print_picture.AT_ONCE_S", PATIENCE_MS / 1000)
+def qtbot(qapp: Any, request: pytest.FixtureRequest) -> PatientBot:
+    """The one of pytest-qt, with more patience."""
     return PatientBot(request)
+
+
+@pytest.fixture(autouse=True)
+def unhurried(request: pytest.FixtureRequest) -> None:
+    """What a window does by the clock it does as on a machine that is quick enough: the map is painted whole, no bar of
+    progress comes, a message stays. Long runs have all that as people do."""
+    if "qtbot" in request.fixturenames and not request.node.get_closest_marker("soak"):
+        monkeypatch = request.getfixturevalue("monkeypatch")
+        monkeypatch.setattr("editor.canvas.print_picture.AT_ONCE_S", PATIENCE_MS / 1000)
+        for name in ("waiting.SHOWN_MS", "progress.SHOWN_MS", "toast.SHOWN_MS"):
+            monkeypatch.setattr(f"editor.{name}", PATIENCE_MS)
 
 
 _told_to: list[int] = []
