@@ -7,6 +7,7 @@ from math import hypot
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
+from shapely import Point as Spot
 from shapely import Polygon
 from shapely.geometry.base import BaseGeometry
 
@@ -104,6 +105,14 @@ def label_place(space: Space) -> tuple[QPointF, float]:
     if not space.centre:
         place.setX((left + right) / 2)
     return place, max(radius, min(place.x() - left, right - place.x(), 2 * radius))
+
+
+def clearance(space: Space, place: QPointF) -> float:
+    """How far (mm) a place in a space is from its border; 0 outside, and in a shape that bounds nothing."""
+    spot = Spot(place.x(), place.y())
+    if not is_sound(space) or not space.polygon.contains(spot):
+        return 0.0
+    return float(space.polygon.boundary.distance(spot))
 
 
 def _band(rings: Sequence[Ring], place: QPointF, height: float) -> tuple[float, float]:

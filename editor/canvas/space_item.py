@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPainterPath, QTransform
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
 from editor.canvas.palette import Look
-from editor.canvas.paths import box_of, label_place, path_of
+from editor.canvas.paths import box_of, clearance, label_place, path_of
 from editor.canvas.patterns import RAISED, Brushwork, brushwork, faded, mixed, pen
 from engine.board.model import Space
 from engine.geometry.rings import twice_area
@@ -232,8 +232,14 @@ class LabelItem(QGraphicsItem):
 
     @property
     def room(self) -> float:
-        """The radius of the room that it has there, in mm."""
+        """Half the width that it has there, in mm."""
         return self._spot[1]
+
+    @cached_property
+    def disc(self) -> float:
+        """The radius of the largest disc round its middle that lies in the space, in mm; less than `room` where the
+        space is longer than high."""
+        return clearance(self._space, self.place)
 
     @property
     def _largest(self) -> float:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtGui import QColor
 
 from editor.canvas.palette import Look
-from editor.canvas.paths import label_place
+from editor.canvas.paths import clearance, label_place
 from editor.canvas.symbols import symbol_of
 from engine.board.model import Marker, Space
 
@@ -43,6 +43,15 @@ def test_a_wide_space_has_more_room_for_its_name_than_its_height() -> None:
     rooms = [label_place(space)[1] for space in (square, wide, longer)]
     assert rooms == pytest.approx([10.0, 15.0, 20.0], abs=0.2)
     assert label_place(longer)[0].x() == pytest.approx(45.0)
+
+
+def test_what_is_round_has_the_room_that_the_border_leaves_it() -> None:
+    wide = Space("b", "land", (((0, 0), (9000, 0), (9000, 2000), (0, 2000)),))
+    beside = Space("c", "land", wide.rings, centre=(300, 1000))
+    outside = Space("d", "land", wide.rings, centre=(-300, 1000))
+    assert clearance(wide, label_place(wide)[0]) == pytest.approx(10.0, abs=0.2)
+    assert clearance(beside, label_place(beside)[0]) == pytest.approx(3.0)
+    assert clearance(outside, label_place(outside)[0]) == 0
 
 
 def test_an_author_s_centre_stays_where_it_is() -> None:
