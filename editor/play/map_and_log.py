@@ -1,4 +1,4 @@
-"""The map and the log: beside each other where that leaves the map as large, else one below the other."""
+"""The map and the log: beside each other where that leaves the map about as large, else one below the other."""
 
 from __future__ import annotations
 
@@ -18,11 +18,15 @@ HISTORY_HEIGHT = 240
 LOG_WIDTH = 300
 """Width of log and history beside the map, in pixels."""
 
+ABOUT = 0.95
+"""The map may lose so much of its height to have the log beside it."""
+
 
 def is_room_beside(room: QSize, shape: float) -> bool:
-    """Whether a map of a shape (width by height) gets as large with the log beside it as with the log below it."""
+    """Whether a map of a shape (width by height) gets about as large with the log beside it, where much more of the log
+    is in sight, as with the log below it."""
     below = min(room.width() / shape, room.height() - LOG_HEIGHT)
-    return min((room.width() - LOG_WIDTH) / shape, room.height()) >= below
+    return min((room.width() - LOG_WIDTH) / shape, room.height()) >= ABOUT * below
 
 
 class MapAndLog(QSplitter):
