@@ -18,6 +18,8 @@ def window(qtbot, tmp_path: Path) -> MainWindow:
 
     def close(window: MainWindow) -> None:
         window.modes.lab.stop()
+        if window.modes.play.table is not None:
+            window.modes.play.table.thinker.close()
         window.document.close()  # also where the window should ask something, and stay
         window.document.undo_stack.setClean()
         window.scenario.load(None)

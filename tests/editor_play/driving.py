@@ -24,12 +24,18 @@ def open_screen(qtbot, session):
     screen = PlayScreen()
     screen.pace = 0
     screen.dice.row.animated = False
-    qtbot.addWidget(screen)
+    qtbot.addWidget(screen, before_close_func=end_thinking)
     screen.resize(1400, 900)
     screen.show()
     screen.play(session)
     qtbot.waitUntil(screen.windowHandle().isExposed)
     return screen
+
+
+def end_thinking(screen):
+    """No process is left that thinks for a player: a program does so at its end only."""
+    if screen.table is not None:
+        screen.table.thinker.close()
 
 
 def pixel_of(screen: PlayScreen, mm: QPointF) -> QPoint:
