@@ -15,6 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
 
 from editor.play.journal import CARRIED
+from editor.play.position_panel import ROLE
 from editor.play.table import Table
 from editor.play.telling import sentence
 from editor.tools.draw import DrawTool
@@ -151,7 +152,7 @@ def type_into_position(window: MainWindow, *path: str | int, text: str) -> None:
     QTest.keyClick(field, Qt.Key.Key_A, CTRL)
     QTest.keyClicks(field, text)
     QTest.keyClick(field, Qt.Key.Key_Return)
-    wait_until(lambda: panel.cell_item(*path).text(1) == text)
+    wait_until(lambda: panel.cell_item(*path).data(1, ROLE).text == text, "for the position to hold it")
 
 
 @pytest.fixture
