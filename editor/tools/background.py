@@ -24,6 +24,7 @@ from editor.tools.base import Tool
 from engine.board.edits import Edit
 from engine.board.model import GRID, Background
 from engine.board.picture_edits import Spot, angle_between, corners, fitted, moved, scaled, turned
+from engine.files.pictures import PictureError, require_picture
 from engine.files.resources import documents_folder, is_built_in
 
 _HANDLE = 9.0
@@ -101,7 +102,12 @@ class BackgroundTool(Tool):
 
     def put(self, file: Path) -> None:
         """Puts a picture below the map: as wide as the sheet, or where the one before lay. Its file is copied beside
-        the map's, at once or when the map is first saved."""
+        the map's, at once or when the map is first saved. What is no picture, or too large a one, is refused."""
+        try:
+            require_picture(file)
+        except PictureError as error:
+            self.refused.emit(str(error))
+            return
         path, before = self.document.path, self.document.map.background
         name = file.name
         if path is not None and not is_built_in(path):

@@ -89,6 +89,24 @@ def test_opening_and_saving_what_is_large_show_a_bar_and_can_be_given_up(
     assert window.toast.text() == "megacity.yaml was not saved."
 
 
+@pytest.mark.parametrize("content", [b"", b"no picture", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", b"<svg", b"\xff\xd8\xff"])
+def test_a_picture_that_is_none_is_told_and_put_nowhere(
+    window: MainWindow, hand: Hand, city_file: Path, tmp_path: Path, qtbot, content: bytes
+) -> None:
+    before, fake = city_file.read_bytes(), tmp_path / "elsewhere" / "fake.png"
+    fake.parent.mkdir()
+    fake.write_bytes(content)
+    hand.key(Qt.Key.Key_B, SHIFT)
+    chosen = choose_file(fake)
+    hand.click((4000, 4000))
+    assert chosen.done
+    qtbot.waitUntil(window.toast.isVisible)
+    assert "fake.png" in window.toast.text()
+    press_keys(window, "Ctrl+S")
+    assert city_file.read_bytes() == before
+    assert not city_file.with_name("fake.png").exists()
+
+
 def test_a_picture_of_20_000_by_20_000_pixels_is_refused_with_a_message_and_a_smaller_one_taken(
     window: MainWindow, hand: Hand, city_file: Path, tmp_path: Path, qtbot
 ) -> None:
