@@ -432,7 +432,7 @@ class TestByHand:
         told = []
         screen.position.changed.connect(lambda *change: told.append(change))
         QTest.keyClick(editor, Qt.Key.Key_Return)
-        wait_until(lambda: told, "for the new value")
+        wait_until(lambda: told and not tree.viewport().findChildren(QLineEdit), "for the new value")
 
     def test_everything_is_in_sight_and_nothing_is_asked(self, editing):
         assert editing.board_view.centre_of("piece:baker") is not None
