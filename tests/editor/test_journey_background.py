@@ -213,25 +213,35 @@ def test_a_missing_picture_is_a_problem(window: MainWindow, hand: Hand, scan: Pa
     assert under(window).image == "scan.png"
 
 
-def test_a_file_that_is_no_picture_stays_among_the_problems_until_another_is_chosen(
+def test_a_file_that_is_no_picture_is_refused_and_the_one_before_stays(
+    window: MainWindow, hand: Hand, scan: Path, city_file: Path, qtbot
+) -> None:
+    before, none = saved(window), city_file.with_name("none.png")
+    none.write_text("nothing to see", encoding="utf-8")
+    chosen = choose_file(none)
+    click(options(window).choose)
+    assert chosen.done
+    qtbot.waitUntil(lambda: "none.png" in window.toast.text())
+    assert saved(window) == before
+
+
+def test_a_picture_that_is_none_any_more_stays_among_the_problems_until_another_is_chosen(
     window: MainWindow, hand: Hand, scan: Path, city_file: Path, qtbot
 ) -> None:
     saved(window)
-    none = city_file.parent / "none.png"
-    none.write_text("nothing to see", encoding="utf-8")
-    choose_file(none)
-    click(options(window).choose)
-    qtbot.waitUntil(lambda: "none.png" in problem_texts(window))
-    saved(window)
+    city_file.with_name("scan.png").write_text("nothing to see", encoding="utf-8")
     open_by_keys(window, city_file)
+    qtbot.waitUntil(lambda: "scan.png" in problem_texts(window))
     (problem,) = [p for p in window.document.problems if p.code == "background-unreadable"]
     assert (problem.file, problem.path) == (city_file, "background.image")
-    assert city_file.read_text(encoding="utf-8").splitlines()[problem.line - 1][problem.column - 1 :].startswith("none")
+    assert city_file.read_text(encoding="utf-8").splitlines()[problem.line - 1][problem.column - 1 :].startswith("scan")
     hand.key(Qt.Key.Key_B, SHIFT)
     choose_file(scan)
     click(options(window).choose)
-    qtbot.waitUntil(lambda: "none.png" not in problem_texts(window))
-    assert under(window).image == "scan.png"
+    qtbot.waitUntil(lambda: "scan.png" not in problem_texts(window))
+    background = saved(window).background
+    assert background is not None
+    assert city_file.with_name(background.image).read_bytes() == scan.read_bytes()
 
 
 def problem_texts(window: MainWindow) -> str:
