@@ -7,6 +7,7 @@ import stat
 import tempfile
 import time
 from contextlib import suppress
+from errno import EACCES
 from glob import escape
 from pathlib import Path
 
@@ -21,9 +22,12 @@ def save_atomically(path: Path, content: str | bytes) -> None:
     """Write a text (UTF-8, line ends as they are), or bytes, in place of a file, or as a new one.
 
     The content goes to a temporary file of the same folder, is forced to the disk, and takes the file's name at once;
-    permissions are kept, and a symbolic link is followed. Raises OSError, with the old file untouched.
+    permissions are kept, and a symbolic link is followed. Raises OSError, with the old file untouched; PermissionError
+    where that is marked as read-only, though a folder that may be written in would let it be replaced.
     """
     target = path.resolve()
+    if target.exists() and not target.stat().st_mode & stat.S_IWUSR:
+        raise PermissionError(EACCES, "The file is marked as read-only", str(path))
     handle, name = tempfile.mkstemp(prefix=f".{shortened(target.name)}.", suffix=_SUFFIX, dir=target.parent)
     temporary = Path(name)
     try:

@@ -49,6 +49,20 @@ def test_permissions_are_kept_and_new_files_follow_the_mask(tmp_path: Path) -> N
     assert (tmp_path / "new.yaml").stat().st_mode & 0o777 == 0o640
 
 
+def test_a_file_marked_as_read_only_is_not_written_over(tmp_path: Path) -> None:
+    """Its folder would let it be replaced; who marked it doesn't want that."""
+    path = tmp_path / "map.yaml"
+    path.write_text("kept", encoding="utf-8")
+    path.chmod(0o444)
+    with pytest.raises(PermissionError, match="marked as read-only"):
+        save_atomically(path, "other")
+    path.chmod(0o644)
+    assert path.read_text(encoding="utf-8") == "kept"
+    assert list(tmp_path.iterdir()) == [path]
+    save_atomically(path, "other")
+    assert path.read_text(encoding="utf-8") == "other"
+
+
 def test_a_save_that_fails_leaves_the_old_file_and_nothing_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
