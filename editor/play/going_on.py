@@ -14,6 +14,8 @@ from editor.play.table import Table
 SHOWN_EVERY = 0.08
 """Seconds of play at once between two looks at the board."""
 
+A_PERSON_PLAYS = "It is a person's turn: choose, or hand the seat to the machine under Seats"
+
 
 class GoingOn(QObject):
     """The clock of one screen."""
@@ -36,7 +38,10 @@ class GoingOn(QObject):
         table = self.screen.table
         if table is not None and table.looking_at is None and not table.editing:
             self.goal, self._began, self._turn = goal, len(table.session.events), _turn(table)
+            asked = table.now().kind == "choose" and not self._can(table)
             self.screen.refresh()
+            if asked:
+                self.screen.say(A_PERSON_PLAYS, refused=True)
 
     @guarded
     def stop(self) -> None:

@@ -116,7 +116,7 @@ def score(state: SheboyganState, points: int, reason: str, sink: Sink | None) ->
     state.bonus += points
     state.setting.mark("SHB 14.1")
     if points and sink is not None:
-        text = f"The monster gains {points}: {state.bonus} now."
+        text = f"The monster gains {points} bonus, {state.bonus} in all."
         sink(Event("score", seat="monster", n=points, reason=reason, rule="SHB 14.1", text=text))
     setting: SheboyganSetting = state.setting
     reached = setting.figures.ruling("SR-35") == "reached" and state.bonus >= setting.target
