@@ -82,6 +82,10 @@ class Document(QObject, MapState):
         """What the panel Layers has locked: levels of spaces, `features`, `markers`."""
         self._checking = Checking(self)
         self._checking.answered.connect(self._take_problems)
+        self._settled: Map | None = None
+        """The map as it is while another one is shown in its place, in a drag; None: what is shown is the map."""
+        self._lent: frozenset[str] = frozenset()
+        """The spaces that differ in what is shown for a while."""
         self._looks: tuple[Palette, GameData | None, Props] | None = None
         """The palette as it was last asked for, and what it is made of."""
         self._check_soon = QTimer(self, singleShot=True, interval=250)
@@ -90,6 +94,7 @@ class Document(QObject, MapState):
     def load(self, source: MapDocument, path: Path | None, pictures: Mapping[str, Path] | None = None) -> None:
         """Shows a document as read. `path` is where Save writes; None for one that has no file of its own. `pictures`
         says where pictures are that the map names and that don't lie beside it."""
+        self._settled, self._lent = None, frozenset()
         self.undo_stack.clear()
         self.pictures = dict(pictures or {})
         self.source, self.path = source, path
@@ -99,16 +104,21 @@ class Document(QObject, MapState):
         self.titled.emit()
         self.check()
 
-    def saved(self, written: MapDocument, path: Path) -> None:
-        """The map as it is now stands in this file, with this text."""
+    def saved(self, written: MapDocument, path: Path, shown: Map) -> None:
+        """A map stands in this file, with this text; the document is dirty all the same where it has become another one
+        while that was written, as when a picture below it arrives."""
         self.source = replace(written, path=path)
         self.path = path
-        self.undo_stack.setClean()
+        if shown is self.map:
+            self.undo_stack.setClean()
+        else:
+            self.undo_stack.resetClean()
         self.titled.emit()
         self.check()
 
     def reload(self, fresh: MapDocument) -> None:
         """Takes over the file as another program wrote it: one step of undo, after which nothing is unsaved."""
+        self.settle()
         was, now = self.map.spaces, (fresh.map or NOTHING).spaces
         touched = {name for name in {**was, **now} if was.get(name) != now.get(name)}
         self.source = replace(fresh, path=self.path)
@@ -162,6 +172,7 @@ class Document(QObject, MapState):
     def attempt(self, name: str, edit: Callable[[], Edit], merge_key: str | None = None) -> Edit | str:
         """Makes an edit and with it one step of undo, as `apply`: the edit, or in a sentence why it can't be made,
         be it impossible or a change of what is locked."""
+        self.settle()
         try:
             made = edit()
         except EditError as error:
@@ -172,6 +183,8 @@ class Document(QObject, MapState):
         return made
 
     def _push(self, name: str, after: Map, touched: Iterable[str], merge_key: str | None) -> None:
+        touched = {*touched, *self._lent}  # read before they are given back
+        self.settle()
         if self.usable and after != self.map:
             self.undo_stack.push(MapChange(self, name, after, touched, merge_key))
 
@@ -185,7 +198,23 @@ class Document(QObject, MapState):
         self.locked = self.locked | {part} if locked else self.locked - {part}
 
     def show(self, source: Map, touched: frozenset[str]) -> None:
-        """Takes a map as the present one without a step of undo: for steps themselves, and while dragging."""
+        """Takes a map as the present one without a step of undo: for steps themselves. A drag is over."""
+        touched |= self._lent
+        self._settled, self._lent = None, frozenset()
+        self._take(source, touched)
+
+    def lend(self, source: Map, touched: frozenset[str]) -> None:
+        """Shows a map for as long as a drag lasts. Any step of undo, and `settle`, gives back the one before it, so
+        that no step begins at what was never a state of the map."""
+        self._settled, self._lent = self._settled or self.map, self._lent | touched
+        self._take(source, self._lent)
+
+    def settle(self) -> None:
+        """Gives back the map that a drag began on, if one is under way."""
+        if self._settled is not None:
+            self.show(self._settled, frozenset())
+
+    def _take(self, source: Map, touched: frozenset[str]) -> None:
         other_kinds = source.kinds != self.map.kinds or source.game != self.map.game
         self.map = source
         if other_kinds:

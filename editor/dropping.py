@@ -7,10 +7,12 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, QMimeData, QObject, Qt, QTimer
 from PySide6.QtGui import QDragEnterEvent, QDragMoveEvent, QDropEvent
+from PySide6.QtWidgets import QApplication
 
 from editor.bench import Bench
 from editor.importing import Importing
 from editor.tools.background import BackgroundTool
+from editor.waiting import Waiting
 from engine.files.importing.reading import SUFFIXES
 
 _PICTURES = (".png", ".jpg", ".jpeg")
@@ -28,22 +30,28 @@ class Dropping(QObject):
         window.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if isinstance(event, (QDragEnterEvent, QDragMoveEvent)) and dropped_file(event.mimeData()):
-            event.setDropAction(Qt.DropAction.CopyAction)
-            event.accept()
-            return True
-        file = dropped_file(event.mimeData()) if isinstance(event, QDropEvent) else None
-        if isinstance(event, QDropEvent) and file is not None:
-            event.setDropAction(Qt.DropAction.CopyAction)  # or the other program would take its file away
-            event.accept()
-            QTimer.singleShot(0, self, lambda: self.take(file))
-            return True
-        return False
+        if not isinstance(event, (QDragEnterEvent, QDragMoveEvent, QDropEvent)):
+            return False
+        files = dropped_files(event.mimeData())
+        if not files or _busy():
+            return False
+        event.setDropAction(Qt.DropAction.CopyAction)  # or the other program would take its file away
+        event.accept()
+        if event.type() == QEvent.Type.Drop:
+            QTimer.singleShot(0, self, lambda: self.take(files))
+        return True
 
-    def take(self, file: Path) -> None:
-        """Does with a file what its kind is for."""
-        window, kind = self._window, file.suffix.lower()
-        if kind in _PICTURES:
+    def take(self, files: list[Path]) -> None:
+        """Does with a file what its kind is for. Of several it would be open to doubt which is meant."""
+        window, (file, *more) = self._window, files
+        kind = file.suffix.lower()
+        if _busy():
+            window.toast.tell(f"{file.name} was not opened: something else was under way", refused=True)
+        elif more:
+            window.toast.tell(f"Drop one file at a time; these were {len(files)}", refused=True)
+        elif file.is_dir():
+            window.toast.tell(f"Drop one of the files in the folder {file.name}, not the folder", refused=True)
+        elif kind in _PICTURES:
             self._lay_below(file)
         elif kind in SUFFIXES:
             if window.files.may_leave():
@@ -62,6 +70,12 @@ class Dropping(QObject):
         tool.put(picture)
 
 
-def dropped_file(data: QMimeData) -> Path | None:
-    """The first file of this computer among what is dragged; None: there is none."""
-    return next((Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()), None)
+def dropped_files(data: QMimeData) -> list[Path]:
+    """The files of this computer among what is dragged."""
+    return [Path(url.toLocalFile()) for url in data.urls() if url.isLocalFile()]
+
+
+def _busy() -> bool:
+    """Whether a file is being read or written, or a dialog is open: another document must not come meanwhile. Qt holds
+    mouse and keys back then, but no drop."""
+    return Waiting.under_way > 0 or QApplication.activeModalWidget() is not None

@@ -128,6 +128,7 @@ class Files(QObject):
 
     def save(self) -> bool:
         """Writes the changes to the document's file; asks where when it has none or is read-only. Whether it did."""
+        self._document.settle()
         path = self._document.path
         if path is None or (self.read_only and self._document.dirty):
             return self.save_as() and self.save_others()
@@ -140,6 +141,7 @@ class Files(QObject):
         if not self._document.usable:
             self.told.emit("There is no map to save: see the problems.")
             return False
+        self._document.settle()
         old = self._document.path
         folder = old.parent if old and not is_built_in(old) else own_folder()
         stem = old.stem if old else file_name(self._document.map.name)
@@ -157,23 +159,24 @@ class Files(QObject):
             path.parent.mkdir(parents=True, exist_ok=True)
             unkept = self._unkept(path)
             self._bring_picture(path)
-            written = self._written(path)
+            shown = document.map
+            written = self._written(path, shown)
         except GivenUpError:
             self.told.emit(f"{path.name} was not saved")
             return False
         except (DocumentError, OSError) as error:
             QMessageBox.warning(self._window, "Not saved", not_saved(path, error, "Save as"))
             return False
-        document.saved(written, path)
+        document.saved(written, path, shown)
         self._settings.add_recent(path)
         self.told.emit(f"Saved {path.name}{f'. {unkept}' if unkept else ''}")
         self.saved.emit()
         return True
 
-    def _written(self, path: Path) -> MapDocument:
-        """Writes the map as it is now into a file: the document with that text. Raises DocumentError, OSError, and
+    def _written(self, path: Path, shown: Map) -> MapDocument:
+        """Writes a map into a file: the document with that text. Raises DocumentError, OSError, and
         GivenUpError, with nothing written."""
-        source, shown = self._document.source, self._document.map
+        source = self._document.source
         title, size = f"Saving {path.name}", len(source.text)
         written = patiently(title, self._window, size, lambda: write_map(source, shown))
         save(written.text, path)

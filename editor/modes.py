@@ -83,6 +83,7 @@ class Modes(QObject):
         """Goes to a mode. Play starts a game on the map as it is now, or goes on with the one begun on it; on a large
         map that takes a while, and can be given up."""
         window = self._window
+        window.document.settle()
         page: QWidget
         if mode == "start":
             window.start_page.refresh()

@@ -265,9 +265,10 @@ class MapCanvas(NavigableView):
             self._tool.release(event, self._place(event))
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if self._tool and not self.pan_press(event):
+        """Two presses of the left button; of any other one the second is a press like the first."""
+        if self._tool and event.button() == Qt.MouseButton.LeftButton and not self.pan_press(event):
             self._tool.double_click(event, self._place(event))
-        elif not self._tool:
+        elif not self._tool or event.button() != Qt.MouseButton.LeftButton:
             self.mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 
 from functools import partial
 
-from PySide6.QtCore import QObject, QPoint, QPointF, Qt
+from PySide6.QtCore import QObject, QPoint, QPointF
 from PySide6.QtGui import QIcon
 from PySide6.QtWidgets import QMenu
 
 from editor.bench import Bench
 from editor.canvas.links import link_at
 from editor.context.setting import Setting
+from editor.context.short_lived import menu_of
 from editor.context.submenus import add_below, add_choices, add_kinds, add_layers, add_regions, add_terrains
 from editor.context.titles import quoted, title_of_selection
 from editor.icon_set import icon
@@ -37,8 +38,7 @@ class MapMenu(QObject):
         """Shows the menu of a place (mm, and on the screen); None: that of the selection, by keys."""
         if self._window.modes.current != "map" or not self._window.document.usable:
             return
-        menu = QMenu(self._window)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        menu = menu_of(self._window)
         if at is None:
             self.fill(menu)
             menu.popup(self._beside_selection())

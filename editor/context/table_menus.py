@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QMenu, QPushButton
 
 from editor.bench import Bench
 from editor.context.map_menu import MapMenu
+from editor.context.short_lived import menu_of
 from editor.context.submenus import add_choices
 from editor.context.titles import quoted
 from editor.icon_set import icon
@@ -27,14 +28,9 @@ class TableMenus(QObject):
         window.docks.tables.menu_wanted.connect(self.open)
         window.docks.problems.menu_wanted.connect(self.open_problem)
 
-    def _menu(self) -> QMenu:
-        menu = QMenu(self._window)
-        menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        return menu
-
     def open(self, view: TableView, index: QModelIndex, on_screen: QPoint) -> None:
         """Shows the menu of the marked rows, of which one was pointed at."""
-        menu, tables = self._menu(), self._window.docks.tables
+        menu, tables = menu_of(self._window), self._window.docks.tables
         _press(menu, tables.go_to, "&Go to on the map")
         self._cell(menu, view, index)
         copy = menu.addAction(icon("copy"), "Copy the te&xt of the cell")
@@ -60,7 +56,7 @@ class TableMenus(QObject):
 
     def open_problem(self, text: str, on_screen: QPoint) -> None:
         """Shows the menu of the problem that is chosen in the list; it reads `text`."""
-        menu, panel = self._menu(), self._window.docks.problems
+        menu, panel = menu_of(self._window), self._window.docks.problems
         jump = menu.addAction(icon("fit"), "&Jump to its place\tReturn")
         jump.triggered.connect(panel.jump)
         menu.addSeparator()

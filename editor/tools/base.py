@@ -77,8 +77,9 @@ class Tool(QObject):
         self.press(event, at)
 
     def takes_right(self, at: QPointF) -> bool:
-        """Whether the right button means something to the tool here and now; else it brings the menu."""
-        return False
+        """Whether the right button means something to the tool here and now; else it brings the menu. In the middle of
+        a drag it means nothing, and brings none."""
+        return self._press_at is not None
 
     def key(self, event: QKeyEvent) -> bool:
         """A key went down; whether the tool took it."""

@@ -160,9 +160,8 @@ class NodeTool(Tool):
             self._say_once(str(error))
             return
         self._refused = ""
-        before = self._live.touched if self._live else frozenset()
         self._live = edit
-        self.document.show(edit.map, edit.touched | before)
+        self.document.lend(edit.map, edit.touched)
         self._show_mark(snap)
 
     def _target(self, event: QMouseEvent, at: QPointF) -> Snap:
@@ -180,14 +179,13 @@ class NodeTool(Tool):
             self.refused.emit(why)
 
     def release(self, event: QMouseEvent, at: QPointF) -> None:
-        edit, start = self._live, self._start_of_drag
+        edit = self._live
         step = "Move corner" if self._on_node(self._chosen) else "Move border"
         self._end_drag()
-        if start is None or edit is None:
-            return
-        self.document.show(start, edit.touched)
-        self.commit(step, edit)
-        self._chosen = None
+        if edit is not None:
+            self.document.settle()
+            self.commit(step, edit)
+            self._chosen = None
 
     def double_click(self, event: QMouseEvent, at: QPointF) -> None:
         found = self._find(at)
@@ -258,11 +256,9 @@ class NodeTool(Tool):
 
     def _give_up(self) -> None:
         """Ends a drag as if it had never begun."""
-        start, live = self._start_of_drag, self._live
         self._end_drag()
         self._chosen = None
-        if start is not None and live is not None:
-            self.document.show(start, live.touched)
+        self.document.settle()
 
     def _show_handles(self, space: str) -> None:
         """Dots on the corners of the space under the pointer: these can be dragged."""
