@@ -67,7 +67,6 @@ class PrintDialog(QDialog):
         self.told.setObjectName("hint")
         self.save = QPushButton("Save as &PDF …")
         self.save.setObjectName("primary")
-        self.save.setDefault(True)
         self.print = QPushButton("&Print …")
         self.print.setToolTip("Chooses a printer and prints the pages at their true size")
         self._pages: list[Page] = []
@@ -113,6 +112,7 @@ class PrintDialog(QDialog):
         whole = QVBoxLayout(self)
         whole.addLayout(both, 1)
         whole.addWidget(buttons)
+        self.save.setDefault(True)  # now that it is in the dialog: before, Enter pressed the first button
         self.resize(980, 680)
 
     def _connect(self) -> None:
