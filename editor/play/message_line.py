@@ -58,11 +58,14 @@ class MessageLine(QFrame):
 
     def _show(self, plain: str, rich: str, refusals: tuple[Refusal, ...]) -> None:
         self._text, self.refusals = plain, refusals
+        formats = Qt.TextFormat
+        self.words.setTextFormat(formats.RichText if refusals else formats.AutoText)
         self.words.setText(rich)
         if self.property("refused") != bool(refusals):
             self.sign.setVisible(bool(refusals))
             self.setProperty("refused", bool(refusals))
             self.style().polish(self)
+            self.update()  # the frame too, not only what stands in it
 
 
 def _marked(refusal: Refusal) -> str:

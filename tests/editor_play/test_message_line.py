@@ -2,6 +2,7 @@
 
 import pytest
 from editor_play.driving import LEFT, TOY, click_on, open_screen, pass_curtain, press, toy_session
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPixmap
 from PySide6.QtTest import QTest
 
@@ -52,6 +53,13 @@ def test_two_rules_stand_below_each_other_and_none_has_no_brackets(line):
     assert line.text().splitlines() == [str(TOO_FAR), "No dice are to be rolled now."]
     line.refuse()
     assert (line.text(), line.sign.isVisible()) == ("", False)
+
+
+def test_a_refusal_without_a_rule_shows_its_apostrophes(line):
+    line.refuse(Refusal("", "It is a person's turn."))
+    assert (line.text(), line.words.textFormat()) == ("It is a person's turn.", Qt.TextFormat.RichText)
+    line.tell("Saved game.yaml.")
+    assert line.words.textFormat() == Qt.TextFormat.AutoText
 
 
 def test_what_is_done_takes_a_refusal_away_and_leaves_a_note(line):
