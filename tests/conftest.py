@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, settings
-from patience import PATIENCE_MS
+from patience import PATIENCE_MS, what_is_open
+from pytestqt import exceptions
 from pytestqt.qtbot import QtBot
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -32,7 +33,10 @@ class PatientBot(QtBot):
     """Waits longer than the five seconds that pytest-qt has."""
 
     def waitUntil(self, callback: Callable[[], object], *, timeout: int = PATIENCE_MS) -> None:
-        super().waitUntil(callback, timeout=timeout)
+        try:
+            super().waitUntil(callback, timeout=timeout)
+        except exceptions.TimeoutError as error:
+            raise exceptions.TimeoutError(f"{error}; {what_is_open()}") from None
 
     def waitSignal(self, signal: Any, *, timeout: int = PATIENCE_MS, **more: Any) -> Any:
         return super().waitSignal(signal, timeout=timeout, **more)

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 
 PATIENCE_MS = 60_000
 """How long it is waited for what must come about, on a machine however busy: only a fault uses all of it."""
@@ -22,8 +24,23 @@ def wait_until(condition: Callable[[], object], what: str = "") -> None:
     """Works events off until something is true. AssertionError, which says what, when that doesn't come about."""
     until = monotonic() + PATIENCE_MS / 1000
     while not condition():
-        assert monotonic() < until, f"waited in vain {what}".strip()
+        assert monotonic() < until, f"waited in vain {what}; {what_is_open()}"
         QTest.qWait(1)
+
+
+def what_is_open() -> str:
+    """What windows there are, which of them are shown and have the keys, and what threads run: what somebody wants to
+    know who sees that it was waited in vain."""
+    found = []
+    for widget in QApplication.topLevelWidgets():
+        handle = widget.windowHandle()
+        if widget.isVisible() or handle is not None:
+            shown = "exposed" if handle is not None and handle.isExposed() else "not exposed"
+            state = "visible" if widget.isVisible() else "hidden"
+            found.append(f"{type(widget).__name__} '{widget.windowTitle()}' {state}, {shown}")
+    keys, modal, popup = QApplication.focusWidget(), QApplication.activeModalWidget(), QApplication.activePopupWidget()
+    threads = ", ".join(thread.name for thread in threading.enumerate())
+    return f"windows: {'; '.join(found)}; keys: {keys}; modal: {modal}; popup: {popup}; threads: {threads}"
 
 
 def work_off() -> None:
