@@ -99,5 +99,6 @@ class SidePhase(Phase):
         with_monster = faces[0] <= state.setting.figures.monster_side_to
         state.side = MONSTER_SIDE if with_monster else PEOPLE_SIDE
         seat = MONSTER if with_monster else PEOPLE
-        rolled(state, "side", faces, self.rule, lambda: f"A {faces[0]}: the skinheads side with the {seat}.", sink)
+        told = f"The die shows {faces[0]}: the skinheads side with the {seat}."
+        rolled(state, "side", faces, self.rule, lambda: told, sink)
         begin_monster_move(state, sink)
