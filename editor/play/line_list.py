@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QResizeEvent
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QListView, QListWidget, QStyledItemDelegate, QStyleOptionViewItem
 
-MARGIN = 8
-"""Pixels beside a line and around it, in all."""
+HIGH = 10_000
+"""Pixels: no line takes more."""
 
 
 class _Measured(QStyledItemDelegate):
@@ -23,13 +23,13 @@ class _Measured(QStyledItemDelegate):
         width = self.view.viewport().width()
         if width != self._width:
             self._width, self._heights = width, {}
-        font = index.data(Qt.ItemDataRole.FontRole)
-        key = str(index.data()), isinstance(font, QFont)
+        key = str(index.data()), index.data(Qt.ItemDataRole.FontRole) is not None
         if key not in self._heights:
-            metrics = QFontMetrics(font if isinstance(font, QFont) else self.view.font())
-            room = QRect(0, 0, max(width - MARGIN, 1), 0)
-            self._heights[key] = metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap), key[0]).height()
-        return QSize(width, self._heights[key] + MARGIN // 2)
+            line = QStyleOptionViewItem(option)
+            line.rect = QRect(0, 0, width, HIGH)
+            line.features |= QStyleOptionViewItem.ViewItemFeature.WrapText
+            self._heights[key] = super().sizeHint(line, index).height()  # what the style takes beside the text, too
+        return QSize(width, self._heights[key])
 
 
 class LineList(QListWidget):
