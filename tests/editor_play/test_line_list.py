@@ -1,0 +1,43 @@
+"""Lines that go on in the next one are seen to their last word."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from patience import work_off
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from editor.play.line_list import LineList
+from editor.theme import LIGHT, apply_theme
+
+LONG = "The monster attacks Police car 2: 1 6, 1 hit; the Royal Palace: 2 3 4, no hit, and what came of it is"
+
+
+@pytest.fixture
+def dressed(qapp: QApplication) -> Iterator[None]:
+    """The program's style, which leaves lines less room than the list has."""
+    style, palette, sheet = qapp.style().objectName(), qapp.palette(), qapp.styleSheet()
+    apply_theme(LIGHT, qapp)
+    yield
+    qapp.setStyle(style)
+    qapp.setPalette(palette)
+    qapp.setStyleSheet(sheet)
+
+
+def seen(qtbot, text: str, width: int) -> QImage:
+    lines = LineList()
+    qtbot.addWidget(lines)
+    lines.resize(width, 300)
+    lines.addItem(text)
+    lines.show()
+    work_off()
+    return lines.grab().toImage()
+
+
+@pytest.mark.usefixtures("dressed")
+@pytest.mark.parametrize("width", range(150, 500, 50))
+def test_the_last_word_is_seen_at_any_width(qtbot, width: int) -> None:
+    assert seen(qtbot, f"{LONG} death", width) != seen(qtbot, f"{LONG} peace", width)
+    assert seen(qtbot, f"{LONG} death", width) == seen(qtbot, f"{LONG} death", width)
