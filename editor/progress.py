@@ -91,6 +91,7 @@ class ProgressBar(QProgressDialog):
         self.setAutoReset(False)
         self.setAutoClose(False)
         self.setMinimumWidth(360)
+        self.setValue(0)  # only now Qt counts from here; a bar without an end would come after four seconds
 
     def move_to(self, share: float) -> None:
         """Shows how much is done, from 0 to 1."""

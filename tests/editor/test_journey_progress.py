@@ -66,11 +66,12 @@ def large(window: MainWindow, town: Path, tmp_path: Path) -> Path:
 
 
 class GivenUp:
-    """The next bar is given up by its Cancel as soon as it is there; `title` is what it said."""
+    """The next bar is given up by its Cancel as soon as it is there; `title` is what it said. It looks for no longer than
+    this object is held."""
 
     def __init__(self) -> None:
         self.title, self.done = "", False
-        self._timer = QTimer(QApplication.instance(), interval=0)
+        self._timer = QTimer(interval=0)
         self._timer.timeout.connect(self._look)
         self._timer.start()
 
