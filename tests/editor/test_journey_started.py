@@ -15,7 +15,7 @@ import pytest
 from editor_dialogs import choose_file, in_dialog
 from editor_hand import Hand, saved
 from editor_widgets import click, click_row, press_keys
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
@@ -45,6 +45,14 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication) 
     qapp.setFont(font)
 
 
+def loops_run() -> bool:
+    """Whether loops of events run. After an end of the program that comes while it doesn't run none does any more, and
+    other tests would wait in vain."""
+    loop = QEventLoop()
+    QTimer.singleShot(0, loop.quit)
+    return loop.exec() == 0
+
+
 def started(work: Callable[[MainWindow], object], reference: str | None = None) -> None:
     """Starts the editor as `stomp edit` does, works in its window, and closes it with Ctrl+Q."""
     faults: list[BaseException] = []
@@ -64,6 +72,8 @@ def started(work: Callable[[MainWindow], object], reference: str | None = None) 
 
     QTimer.singleShot(20, begin)
     assert run_editor(reference) == 0
+    QCoreApplication.removePostedEvents(QCoreApplication.instance(), QEvent.Type.Quit)  # of the last window closed
+    assert loops_run()
     if faults:
         raise faults[0]
 
