@@ -66,7 +66,7 @@ def large(window: MainWindow, town: Path, tmp_path: Path) -> Path:
 
 
 class GivenUp:
-    """The next bar is given up by its Cancel as soon as it is there; `title` is what it said. It looks for no longer than
+    """The next bar is given up by its Cancel as soon as it is there; `title` is what it said. It is looked for as long as
     this object is held."""
 
     def __init__(self) -> None:
