@@ -66,8 +66,8 @@ def large(window: MainWindow, town: Path, tmp_path: Path) -> Path:
 
 
 class GivenUp:
-    """The next bar is given up by its Cancel as soon as it is there; `title` is what it said. It is looked for as long as
-    this object is held."""
+    """The next bar is given up by its Cancel as soon as it is there; `title` is what it said. It is looked for only
+    while this object is held."""
 
     def __init__(self) -> None:
         self.title, self.done = "", False
