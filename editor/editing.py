@@ -15,10 +15,14 @@ from editor.tools.base import Tool
 from editor.tools.nodes import NodeTool
 from editor.tools.paste import PasteTool
 from editor.tools.select import SelectTool
+from editor.waiting import GivenUpError, Waiting
 from engine.board.copying import Clip, copied
 from engine.board.edit import listed
-from engine.board.edits import Edit, merge_spaces, set_field, simplify_borders, smooth_borders
+from engine.board.edits import Edit, EditError, merge_spaces, set_field, simplify_borders, smooth_borders
 from engine.board.object_edits import join_features, set_object
+
+MANY = 200
+"""An edit of more spaces may take longer than nobody notices."""
 
 
 class Editing:
@@ -74,14 +78,31 @@ class Editing:
         self._window.toast.tell(why, refused=True)
 
     def _commit(self, step: str, edit: Callable[[], Edit]) -> bool:
-        """Makes an edit one step of undo; whether it could be made."""
-        made = self._document.attempt(step, edit)
+        """Makes an edit one step of undo; whether it could be made. One of many spaces can be given up."""
+        try:
+            made = self._document.attempt(step, self._worked_out(step, edit))
+        except GivenUpError:
+            self._window.toast.tell("Nothing was changed")
+            return False
         if isinstance(made, str):
             self._refuse(made)
             return False
         if made.note:
             self._window.toast.tell(made.note)
         return True
+
+    def _worked_out(self, step: str, edit: Callable[[], Edit]) -> Callable[[], Edit]:
+        """The edit, where many spaces are selected worked out behind a bar. Raises GivenUpError, also where the map has
+        become another one meanwhile; why the edit can't be made comes with the step."""
+        if len(self._selection.ids) <= MANY:
+            return edit
+        self._document.settle()
+        source = self._document.map
+        with Waiting(step, self._window) as waiting:
+            made = waiting.for_thread(lambda: _outcome(edit))
+        if self._document.map is not source:
+            raise GivenUpError
+        return lambda: made if isinstance(made, Edit) else _raised(made)
 
     # Copies
 
@@ -197,3 +218,14 @@ class Editing:
             tool.unglue()
         else:
             self._refuse("Choose Corners (E) and point at a corner that several spaces share")
+
+
+def _outcome(edit: Callable[[], Edit]) -> Edit | EditError:
+    try:
+        return edit()
+    except EditError as error:
+        return error
+
+
+def _raised(error: EditError) -> Edit:
+    raise error

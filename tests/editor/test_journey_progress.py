@@ -34,7 +34,7 @@ SIDE = 20
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bars are shown at once and for small maps too, and work comes in its smallest pieces: for large maps the tests
     would have to wait, as people do."""
-    names = "waiting.SHOWN_MS", "progress.SHOWN_MS", "waiting.AT_ONCE", "files.AT_ONCE", "modes.AT_ONCE"
+    names = "waiting.SHOWN_MS", "progress.SHOWN_MS", "waiting.AT_ONCE", "files.AT_ONCE", "modes.AT_ONCE", "editing.MANY"
     for name in (*names, "waiting._LOOK_MS", "progress.SLICE"):
         monkeypatch.setattr(f"editor.{name}", 0)
 
@@ -238,6 +238,22 @@ def test_repairing_all_is_given_up_and_done(window: MainWindow, large: Path, qtb
     click(QApplication.activeModalWidget().buttons.button(QDialogButtonBox.StandardButton.Ok))
     area = sum(space.polygon.area for space in saved(window).spaces.values())
     assert area == SIDE * SIDE * 100
+
+
+def test_an_edit_of_many_spaces_is_given_up_and_done(window: MainWindow, large: Path) -> None:
+    before = large.read_bytes()
+    press_keys(window, "Ctrl+A")
+    given_up = GivenUp()
+    press_keys(window, "Ctrl+B")
+    assert (given_up.title, given_up.done) == ("Smooth borders", True)
+    assert window.toast.text() == "Nothing was changed."
+    assert not window.isWindowModified()
+    press_keys(window, "Ctrl+B")
+    corners = sum(len(space.rings[0]) for space in saved(window).spaces.values())
+    assert corners > 4 * SIDE * SIDE
+    press_keys(window, "Ctrl+Z")
+    press_keys(window, "Ctrl+S")
+    assert large.read_bytes() == before
 
 
 def test_a_game_is_given_up_before_it_begins_and_begun(window: MainWindow, large: Path, qtbot) -> None:
