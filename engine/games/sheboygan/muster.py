@@ -147,8 +147,8 @@ def room(state: SheboyganState, code: int) -> int:
     setting: SheboyganSetting = state.setting
     if not setting.units[code].stack_limited:
         return len(state.piece_id) + 1 if placeable(state, code) else 0
-    taken = crowds(state)
-    free = sum(setting.stack_limit - taken.get(s, 0) for s in placeable(state, code))
+    places = set(placeable(state, code))
+    free = setting.stack_limit * len(places) - sum(n for s, n in crowds(state).items() if s in places)
     others = sum(state.piece_space[r] < 0 and state.piece_kind[r] != code for r in state.humans)
     return free - others
 
