@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 _NUMBERED = re.compile(r"(.+)-(\d+)")
 
@@ -20,6 +21,13 @@ def kind_names(pieces: Iterable[tuple[str, str, str]]) -> dict[str, str]:
     found = list(pieces)
     ids = {piece for piece, _, _ in found}
     return {piece: _name(piece, kind, title, ids) for piece, kind, title in found}
+
+
+def unit_names(state: Any) -> dict[str, str]:
+    """`kind_names` of all pieces of a state, whose codes of kinds count the units of its setting: `Armor 1`."""
+    units = state.setting.units
+    kinds = (units[kind] for kind in state.piece_kind)
+    return kind_names((piece, unit.id, unit.name) for piece, unit in zip(state.piece_id, kinds, strict=True))
 
 
 def _name(piece: str, kind: str, title: str, ids: set[str]) -> str:

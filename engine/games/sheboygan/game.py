@@ -83,7 +83,6 @@ from engine.games.sheboygan.losses import LossesPhase, SuicidesPhase, WoundsPhas
 from engine.games.sheboygan.monster_attack import MonsterAttackPhase, StrikePhase
 from engine.games.sheboygan.monster_move import MonsterMovePhase
 from engine.games.sheboygan.muster import MusterPhase
-from engine.games.sheboygan.naming import piece_names
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.retreat import HumanRetreatPhase, MonsterRetreatPhase
 from engine.games.sheboygan.rule_titles import TITLES
@@ -102,6 +101,7 @@ from engine.play.actions import Action
 from engine.play.breaches import Breach
 from engine.play.events import Sink
 from engine.play.game import GameInfo, Phase, PhasedGame, Verb, View
+from engine.play.names import unit_names
 from engine.play.scene import Scene
 from engine.play.state import State
 from engine.play.workshop import Workshop
@@ -269,7 +269,7 @@ class Sheboygan(PhasedGame):
 
     def piece_names(self, state: Any) -> Mapping[str, str]:
         """See `Game.piece_names`."""
-        return piece_names(state)
+        return unit_names(state)
 
     def sample(self, view: View, seat: str, rng: Random) -> State:
         """See `Game.sample`."""

@@ -6,14 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from engine.play.names import kind_names, listed
-
-
-def piece_names(state: Any) -> dict[str, str]:
-    """The names of all pieces by id: `Armor 1`, `the monster`."""
-    units = state.setting.units
-    kinds = (units[kind] for kind in state.piece_kind)
-    return kind_names((piece, unit.id, unit.name) for piece, unit in zip(state.piece_id, kinds, strict=True))
+from engine.play.names import listed
 
 
 def called(state: Any, row: int) -> str:

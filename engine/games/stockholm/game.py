@@ -57,12 +57,12 @@ from engine.games.stockholm.scene import scene
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.skinheads import BeatingPhase, SkinheadAttackPhase, SkinheadMovePhase
 from engine.games.stockholm.start import first_state
-from engine.games.stockholm.tell import piece_names
 from engine.games.stockholm.turn import PHASES, speed
 from engine.games.stockholm.victory import OverPhase
 from engine.play.actions import Action
 from engine.play.breaches import Breach
 from engine.play.game import GameInfo, Phase, PhasedGame, Verb, View
+from engine.play.names import unit_names
 from engine.play.scene import Scene
 from engine.play.state import State
 
@@ -170,7 +170,7 @@ class Stockholm(PhasedGame):
 
     def piece_names(self, state: Any) -> Mapping[str, str]:
         """See `Game.piece_names`."""
-        return piece_names(state)
+        return unit_names(state)
 
     def sample(self, view: View, seat: str, rng: Random) -> State:
         """See `Game.sample`."""

@@ -3,19 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from engine.games.stockholm.layout import BEAST, StockholmState
 from engine.play.chance import Faces
 from engine.play.events import Event, Sink
-from engine.play.names import capital, kind_names, listed
-
-
-def piece_names(state: Any) -> dict[str, str]:
-    """The names of all pieces by id: `Police 3`, `the skinheads`."""
-    units = state.setting.units
-    kinds = (units[kind] for kind in state.piece_kind)
-    return kind_names((piece, unit.id, unit.name) for piece, unit in zip(state.piece_id, kinds, strict=True))
+from engine.play.names import capital, listed
 
 
 def called(state: StockholmState, row: int) -> str:
