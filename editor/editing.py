@@ -11,6 +11,7 @@ from editor.bench import Bench
 from editor.dialogs.kinds import KindsDialog
 from editor.dialogs.map_properties import MapDialog
 from editor.dialogs.naming import RenumberDialog, ReplaceDialog
+from editor.one_step import make_step
 from editor.tools.base import Tool
 from editor.tools.nodes import NodeTool
 from editor.tools.paste import PasteTool
@@ -18,7 +19,7 @@ from editor.tools.select import SelectTool
 from editor.waiting import GivenUpError, Waiting
 from engine.board.copying import Clip, copied
 from engine.board.edit import listed
-from engine.board.edits import Edit, EditError, merge_spaces, set_field, simplify_borders, smooth_borders
+from engine.board.edits import Edit, merge_spaces, set_field, simplify_borders, smooth_borders
 from engine.board.object_edits import join_features, set_object
 
 MANY = 200
@@ -80,29 +81,22 @@ class Editing:
     def _commit(self, step: str, edit: Callable[[], Edit]) -> bool:
         """Makes an edit one step of undo; whether it could be made. One of many spaces can be given up."""
         try:
-            made = self._document.attempt(step, self._worked_out(step, edit))
+            return make_step(self._window, step, lambda: self._worked_out(step, edit))
         except GivenUpError:
             self._window.toast.tell("Nothing was changed")
             return False
-        if isinstance(made, str):
-            self._refuse(made)
-            return False
-        if made.note:
-            self._window.toast.tell(made.note)
-        return True
 
-    def _worked_out(self, step: str, edit: Callable[[], Edit]) -> Callable[[], Edit]:
-        """The edit, where many spaces are selected worked out behind a bar. Raises GivenUpError, also where the map has
-        become another one meanwhile; why the edit can't be made comes with the step."""
+    def _worked_out(self, step: str, edit: Callable[[], Edit]) -> Edit:
+        """An edit, of many selected spaces made behind a bar. Raises EditError, and GivenUpError, also where the map
+        has become another one meanwhile."""
         if len(self._selection.ids) <= MANY:
-            return edit
-        self._document.settle()
+            return edit()
         source = self._document.map
         with Waiting(step, self._window) as waiting:
-            made = waiting.for_thread(lambda: _outcome(edit))
+            made = waiting.for_thread(edit)
         if self._document.map is not source:
             raise GivenUpError
-        return lambda: made if isinstance(made, Edit) else _raised(made)
+        return made
 
     # Copies
 
@@ -218,14 +212,3 @@ class Editing:
             tool.unglue()
         else:
             self._refuse("Choose Corners (E) and point at a corner that several spaces share")
-
-
-def _outcome(edit: Callable[[], Edit]) -> Edit | EditError:
-    try:
-        return edit()
-    except EditError as error:
-        return error
-
-
-def _raised(error: EditError) -> Edit:
-    raise error

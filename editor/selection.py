@@ -65,6 +65,10 @@ class Selection(QObject):
             self._ids, self._objects = chosen, others
             self.changed.emit()
 
+    def set_found(self, table: str, name: str) -> None:
+        """Selects one thing, of `spaces`, `features` or `markers`, and nothing else."""
+        self.set([name] if table == "spaces" else (), [] if table == "spaces" else [(table, name)])
+
     def toggle(self, space: str) -> None:
         """Adds a space to the selection, or takes it out."""
         others = tuple(i for i in self._ids if i != space)

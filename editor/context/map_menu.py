@@ -74,8 +74,7 @@ class MapMenu(QObject):
         if not hits:
             selection.set(())
         elif chosen.isdisjoint(hits):
-            table, name = hits[0]
-            selection.set([name] if table == "spaces" else [], [] if table == "spaces" else [(table, name)])
+            selection.set_found(*hits[0])
 
     # What there is to a menu
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from editor.bench import Bench
+from editor.one_step import make_step
 from editor.panels.kinds import LAYERS
 from engine.board.edits import Edit, set_field, set_terrain
 from engine.board.object_edits import set_object
@@ -19,11 +20,7 @@ class Setting:
         self._document, self._selection = window.document, window.selection
 
     def _commit(self, step: str, edit: Callable[[], Edit]) -> None:
-        made = self._document.attempt(step, edit)
-        if isinstance(made, str):
-            self._window.toast.tell(made, refused=True)
-        elif made.note:
-            self._window.toast.tell(made.note)
+        make_step(self._window, step, edit)
 
     def terrain(self, kind: str) -> None:
         """Gives the selected spaces a kind of terrain."""

@@ -78,13 +78,12 @@ def add_below(menu: QMenu, window: Bench, hits: Sequence[Hit]) -> None:
         return
     inner = menu.addMenu(icon("layers"), "What &lies here")
     for table, name in hits:
-        chosen: tuple[list[str], list[Hit]] = ([name], []) if table == "spaces" else ([], [(table, name)])
         action = inner.addAction(quoted(title_of(window.document, (table, name))))
-        action.triggered.connect(partial(_select, window, *chosen))
+        action.triggered.connect(partial(_select, window, table, name))
 
 
-def _select(window: Bench, spaces: list[str], objects: list[Hit], *_: object) -> None:
-    window.selection.set(spaces, objects)
+def _select(window: Bench, table: str, name: str, *_: object) -> None:
+    window.selection.set_found(table, name)
 
 
 def _only(values: set[str]) -> str | None:
