@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from editor_hand import Hand, city
 from editor_keys import Key, Keys
+from editor_windows import close_unasked
 from patience import work_off
 
 from editor.document import Document
@@ -32,16 +33,7 @@ def city_file(tmp_path: Path) -> Path:
 def window(qtbot, settings: Settings) -> MainWindow:
     """An empty window, closed without questions at the end."""
     made = MainWindow(settings)
-
-    def close(window: MainWindow) -> None:
-        window.modes.lab.stop()
-        if window.modes.play.table is not None:
-            window.modes.play.table.thinker.close()
-        window.document.close()  # also where the window should ask something, and stay
-        window.document.undo_stack.setClean()
-        window.scenario.load(None)
-
-    qtbot.addWidget(made, before_close_func=close)
+    qtbot.addWidget(made, before_close_func=close_unasked)
     made.resize(1300, 900)
     made.show()
     qtbot.waitUntil(made.windowHandle().isExposed)

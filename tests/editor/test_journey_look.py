@@ -13,6 +13,7 @@ import editor_high_dpi
 import pytest
 from editor_hand import Hand, centre_of, saved
 from editor_widgets import click, press_keys, type_text
+from editor_windows import looks_kept
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage, QPalette
 from PySide6.QtTest import QTest
@@ -31,15 +32,11 @@ ROOT = Path(__file__).parents[2]
 @pytest.fixture
 def dressed(qapp: QApplication, window: MainWindow) -> Iterator[MainWindow]:
     """The window in the light theme and with the shipped font, as the program begins; afterwards all is as it was."""
-    style, palette, sheet, font = qapp.style().objectName(), qapp.palette(), qapp.styleSheet(), qapp.font()
-    window.settings.theme = LIGHT.name
-    install_fonts(qapp)
-    apply_theme(LIGHT, qapp)
-    yield window
-    qapp.setStyle(style)
-    qapp.setPalette(palette)
-    qapp.setStyleSheet(sheet)
-    qapp.setFont(font)
+    with looks_kept(qapp):
+        window.settings.theme = LIGHT.name
+        install_fonts(qapp)
+        apply_theme(LIGHT, qapp)
+        yield window
 
 
 def shown(window: MainWindow) -> QImage:

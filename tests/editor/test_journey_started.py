@@ -15,6 +15,7 @@ import pytest
 from editor_dialogs import choose_file, in_dialog
 from editor_hand import Hand, saved
 from editor_widgets import click, click_row, press_keys
+from editor_windows import looks_kept
 from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
@@ -36,13 +37,9 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication) 
     for kind in ("config", "state", "documents"):
         place = str(tmp_path / ("documents" if kind == "documents" else "settings"))
         monkeypatch.setattr(f"platformdirs.user_{kind}_dir", lambda *_, place=place, **__: place)
-    style, palette, sheet, font = qapp.style().objectName(), qapp.palette(), qapp.styleSheet(), qapp.font()
-    yield tmp_path
-    gc.unfreeze()
-    qapp.setStyle(style)
-    qapp.setPalette(palette)
-    qapp.setStyleSheet(sheet)
-    qapp.setFont(font)
+    with looks_kept(qapp):
+        yield tmp_path
+        gc.unfreeze()
 
 
 def loops_run() -> bool:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from editor_lab.lab_hand import CITY
+from editor_windows import close_unasked
 
 from editor.settings import Settings
 from editor.window import MainWindow
@@ -15,16 +16,7 @@ from editor.window import MainWindow
 def window(qtbot, tmp_path: Path) -> MainWindow:
     """Closed without questions at the end."""
     made = MainWindow(Settings(tmp_path / "settings"))
-
-    def close(window: MainWindow) -> None:
-        window.modes.lab.stop()
-        if window.modes.play.table is not None:
-            window.modes.play.table.thinker.close()
-        window.document.close()  # also where the window should ask something, and stay
-        window.document.undo_stack.setClean()
-        window.scenario.load(None)
-
-    qtbot.addWidget(made, before_close_func=close)
+    qtbot.addWidget(made, before_close_func=close_unasked)
     made.resize(1280, 800)
     made.show()
     qtbot.waitUntil(made.windowHandle().isExposed)

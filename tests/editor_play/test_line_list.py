@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from editor_windows import looks_kept
 from patience import work_off
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
@@ -18,12 +19,9 @@ LONG = "The monster attacks Police car 2: 1 6, 1 hit; the Royal Palace: 2 3 4, n
 @pytest.fixture
 def dressed(qapp: QApplication) -> Iterator[None]:
     """The program's style, which leaves lines less room than the list has."""
-    style, palette, sheet = qapp.style().objectName(), qapp.palette(), qapp.styleSheet()
-    apply_theme(LIGHT, qapp)
-    yield
-    qapp.setStyle(style)
-    qapp.setPalette(palette)
-    qapp.setStyleSheet(sheet)
+    with looks_kept(qapp):
+        apply_theme(LIGHT, qapp)
+        yield
 
 
 def seen(qtbot, text: str, width: int) -> QImage:

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen, pass_curtain, press
+from editor_windows import looks_kept
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
@@ -71,16 +72,13 @@ def test_it_opens_by_itself_and_shows_the_limits(screen):
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 def test_a_monster_that_breaks_a_rule_can_be_seen_not_to_be_taken(screen, qapp, theme):
     """The button that stands out does so only while it can be pressed."""
-    before = qapp.styleSheet(), qapp.palette()
-    apply_theme(theme, qapp)
-    button = screen.workshop.take
-    grounds = []
-    for design in (lambda: None, lambda: design_by_hand(screen)):
-        design()
-        image = button.grab().toImage()
-        grounds.append((button.isEnabled(), image.pixelColor(image.width() // 2, 5).name()))
-    qapp.setStyleSheet(before[0])
-    qapp.setPalette(before[1])
+    button, grounds = screen.workshop.take, []
+    with looks_kept(qapp):
+        apply_theme(theme, qapp)
+        for design in (lambda: None, lambda: design_by_hand(screen)):
+            design()
+            image = button.grab().toImage()
+            grounds.append((button.isEnabled(), image.pixelColor(image.width() // 2, 5).name()))
     assert grounds == [(False, QColor(theme.line).name()), (True, QColor(theme.accent).name())]
 
 
