@@ -21,6 +21,7 @@ run: $(STAMP)    ## the editor on a built-in scenario
 
 lint: $(STAMP)   ## style, types, layers
 	$(BIN)/ruff check .
+	$(BIN)/ruff format --check --quiet .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 

@@ -165,6 +165,7 @@ class Cluster:
             distributed.KilledWorker,
             distributed.CancelledError,
             distributed.comm.CommClosedError,
+            TimeoutError,  # nobody is left to take the documents
         )
         try:
             distributed.comm.resolve_address(address)  # the client would leave parts of itself behind

@@ -33,10 +33,13 @@ def run(
     breaks = 0
     while (left := len(places) - len(known)) and not cancelled():
         missing = (place for place in places if place not in known)
-        with crew.open(batch) as submit:
-            for record in _Round(submit, crew, missing, left, cancelled).records():
-                known.add(record.place)
-                yield record
+        try:
+            with crew.open(batch) as submit:
+                for record in _Round(submit, crew, missing, left, cancelled).records():
+                    known.add(record.place)
+                    yield record
+        except crew.breaks:  # nobody took the documents, who was there a moment ago
+            pass
         breaks = 0 if len(places) - len(known) < left else breaks + 1
         if breaks == MOST_BREAKS:
             message = f"workers were lost {MOST_BREAKS} times before a game was over"
@@ -80,8 +83,8 @@ class _Round:
 
     def _take(self, future: Future[list[Record]]) -> list[Record]:
         begun = self.waiting.pop(future)
-        error = future.exception()
-        if isinstance(error, self.crew.breaks):
+        # A cluster takes back a game whose documents are lost with a worker, instead of telling how it ended.
+        if future.cancelled() or isinstance(future.exception(), self.crew.breaks):
             self.broken = True
             return []
         self._resize(future.result(), monotonic() - begun)

@@ -123,9 +123,7 @@ def test_reachable_spaces_show_their_cost_and_one_click_goes_there(march):
     point_at(screen, "space:s3-2")
     assert screen.ask.hint.text() == "Go to s3-2 in 3 steps for 3."
     click_on(screen, "space:s3-2")
-    assert [s.action for s in screen.table.session.history] == [
-        f"move piece:police-1 space:s{x}-2" for x in (1, 2, 3)
-    ]
+    assert [s.action for s in screen.table.session.history] == [f"move piece:police-1 space:s{x}-2" for x in (1, 2, 3)]
     screen.bar.undo.trigger()
     assert screen.table.session.history == []
 

@@ -150,9 +150,7 @@ def test_a_number_shared_by_two_verbs_is_asked_for_each():
 
 
 def test_the_only_number_is_not_asked_for():
-    outcome = Choices(ask("attack piece:gun n:4", "attack piece:tank n:1", "attack piece:tank n:2")).click(
-        "piece:gun"
-    )
+    outcome = Choices(ask("attack piece:gun n:4", "attack piece:tank n:1", "attack piece:tank n:2")).click("piece:gun")
     assert outcome.action == "attack piece:gun n:4"
 
 

@@ -61,34 +61,40 @@ class Breaking:
     workers = 2
     breaks = (BrokenExecutor,)
 
-    def __init__(self, groups, tells=True):
+    def __init__(self, groups, told="submit"):
         self.groups = groups
-        self.tells = tells
+        self.told = told
         self.opened = 0
 
     @contextmanager
     def open(self, batch):
         self.opened += 1
         left = [self.groups]
+        if self.told == "open" and self.opened % 2 == 0:
+            raise BrokenExecutor
 
         def submit(places):
             left[0] -= 1
             future = Future()
-            if left[0] < 0 and self.tells:
-                raise BrokenExecutor
-            if left[0] < 0:
+            if left[0] >= 0:
+                future.set_result(play_places(batch, places))
+            elif self.told == "cancelled":
+                future.cancel()
+                future.set_running_or_notify_cancel()
+            elif self.told == "exception":
                 future.set_exception(BrokenExecutor())
             else:
-                future.set_result(play_places(batch, places))
+                raise BrokenExecutor
             return future
 
         yield submit
 
 
-@pytest.mark.parametrize("tells", [True, False])
-def test_lost_workers_lose_no_game(batch, expected, tells):
-    """Whether the loss is seen when games are handed over, or when they should come back."""
-    crew = Breaking(3, tells)
+@pytest.mark.parametrize("told", ["open", "submit", "exception", "cancelled"])
+def test_lost_workers_lose_no_game(batch, expected, told):
+    """Whether the loss is seen when documents or games are handed over, or when games should come back; a cluster takes
+    those back of which it has lost the documents."""
+    crew = Breaking(3, told)
     assert in_order(run(batch, crew)) == expected
     assert crew.opened > 1
 

@@ -127,7 +127,9 @@ def test_scenarios_are_the_printed_ones():
         people, monster = re.search(r"People player has (\d+).+?Monster player has (\d+)", text).groups()
         target = re.search(r"totaling (\d+)|bonus points totaling (\d+)", text)
         assert (budget.people, budget.monster, budget.target) == (
-            int(people), int(monster), int(target.group(1) or target.group(2))
+            int(people),
+            int(monster),
+            int(target.group(1) or target.group(2)),
         )
         assert budget.helicopters == ("elicopters" not in text)
         assert budget.growth == ("increase one of its ratings" in text)

@@ -244,8 +244,12 @@ def test_wounds_are_the_owners_choice_and_secret():
 
 
 def test_a_rating_at_zero_takes_no_wound():
-    state = position("G1", [{"frame": "human-attack"}, {"frame": "wounds", "monster": "monster", "count": 2}],
-                     {"monster": {"space": "s2-2"}, **FAR}, {"demolition": 0})
+    state = position(
+        "G1",
+        [{"frame": "human-attack"}, {"frame": "wounds", "monster": "monster", "count": 2}],
+        {"monster": {"space": "s2-2"}, **FAR},
+        {"demolition": 0},
+    )
     assert refused(state, "wound option:demolition") == "SHB 12.0"
 
 
@@ -277,8 +281,14 @@ def test_more_than_the_target_ends_the_game_at_once(start, ends):
 
 def test_the_switch_ends_the_game_at_the_target():
     frame = [{"frame": "monster-move", "monster": "monster"}]
-    state = position("G1", frame, {"monster": {"space": "s1-2"}, **FAR}, {"demolition": 10}, {"bonus": 22},
-                     rules={"rulings": {"SR-35": {"value": "reached"}}})
+    state = position(
+        "G1",
+        frame,
+        {"monster": {"space": "s1-2"}, **FAR},
+        {"demolition": 10},
+        {"bonus": 22},
+        rules={"rulings": {"SR-35": {"value": "reached"}}},
+    )
     do(state, "demolish space:l1-3 n:10", "roll 1")
     over = GAME.pending(state)
     assert isinstance(over, Over)
@@ -307,7 +317,12 @@ def test_a_position_in_which_nothing_can_happen_ends(attack, defense, ends):
 
 def test_the_switch_lets_it_go_on():
     off = {"rulings": {"SR-49": {"value": False}}}
-    state = position("G1", [{"frame": "human-attack"}], {"monster": {"space": "s2-2"}, **FAR},
-                     {"attack": 0, "demolition": 0, "defense": 9}, rules=off)
+    state = position(
+        "G1",
+        [{"frame": "human-attack"}],
+        {"monster": {"space": "s2-2"}, **FAR},
+        {"attack": 0, "demolition": 0, "defense": 9},
+        rules=off,
+    )
     do(state, "done")
     assert not isinstance(GAME.pending(state), Over)

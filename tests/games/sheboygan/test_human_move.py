@@ -186,9 +186,7 @@ def test_townspeople_are_not_limited():
 # Bridge and tunnel
 
 
-@pytest.mark.parametrize(
-    ("space", "near"), [("b2-3", {"s2-2", "s2-4", "r2-3"}), ("t4-3", {"s4-2", "s4-4"})]
-)
+@pytest.mark.parametrize(("space", "near"), [("b2-3", {"s2-2", "s2-4", "r2-3"}), ("t4-3", {"s4-2", "s4-4"})])
 def test_what_crossings_touch(space, near):
     board = position("G2", MOVE, {"police-1": {"space": "s0-0"}}).setting.board
     assert {board.ids[s] for s in board.neighbours[board.index[space]]} == near

@@ -15,7 +15,10 @@ def test_every_space_within_the_movement_with_its_cost() -> None:
     found = reach(GAME, state, "people", "police-1")
     one, two, three = ("s0-1", "s0-3", "s1-2"), ("s0-0", "s0-4", "s2-2"), ("s1-0", "s1-4", "s2-1", "s2-3", "s3-2")
     assert {s: w.cost for s, w in found.items()} == {
-        **dict.fromkeys(one, 1), **dict.fromkeys(two, 2), **dict.fromkeys(three, 3)}
+        **dict.fromkeys(one, 1),
+        **dict.fromkeys(two, 2),
+        **dict.fromkeys(three, 3),
+    }
 
 
 def test_the_way_is_made_of_plain_steps_and_leaves_the_state_alone() -> None:
