@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor_hand import Hand, centre_of, saved, taken_back
+from editor_hand import Hand, saved, seen_at, taken_back
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 
@@ -34,7 +34,7 @@ def _like(one: QColor, other: QColor) -> bool:
 
 def between(window: MainWindow, one: str, other: str) -> Point:
     """The point half way between the middles of two spaces."""
-    (ax, ay), (bx, by) = (centre_of(window.document.map, name) for name in (one, other))
+    (ax, ay), (bx, by) = (seen_at(window, name) for name in (one, other))
     return (ax + bx) // 2, (ay + by) // 2
 
 

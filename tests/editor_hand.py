@@ -96,6 +96,20 @@ def last_step(window: MainWindow) -> str:
     return window.acts["undo"].text().removeprefix("&Undo").strip()
 
 
+def seen_at(window: MainWindow, name: str) -> Point:
+    """The middle of a space where the map on the screen has it."""
+    shown = window.canvas.map
+    assert shown is not None
+    return centre_of(shown, name)
+
+
+def seen_spaces(window: MainWindow) -> list[str]:
+    """The spaces of the map on the screen."""
+    shown = window.canvas.map
+    assert shown is not None
+    return list(shown.spaces)
+
+
 def centre_of(source: Map, name: str) -> Point:
     """The middle of a space's bounding box."""
     xs, ys = zip(*source.spaces[name].rings[0], strict=True)

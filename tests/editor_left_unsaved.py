@@ -8,7 +8,7 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
-from editor_hand import Hand, centre_of
+from editor_hand import Hand, seen_at, seen_spaces
 from PySide6.QtCore import Qt
 
 from editor.application import application
@@ -25,8 +25,8 @@ def main(folder: Path) -> None:
     window.open_path(folder / "city.yaml")
     hand = Hand(window)
     window.canvas.setFocus()
-    for space in list(window.document.map.spaces)[:10]:
-        hand.click(centre_of(window.document.map, space))
+    for space in seen_spaces(window)[:10]:
+        hand.click(seen_at(window, space))
         hand.key(Qt.Key.Key_Delete)
     app.exec()
 

@@ -58,7 +58,7 @@ def edit(view: QTableView, index: QModelIndex) -> None:
 def type_into(view: QTableView, index: QModelIndex, text: str) -> None:
     edit(view, index)
     (line,) = editors(view)
-    line.selectAll()
+    QTest.keyClick(line, Qt.Key.Key_A, CTRL)
     QTest.keyClicks(line, text)
     QTest.keyClick(line, Qt.Key.Key_Return)
     let_settle(view)

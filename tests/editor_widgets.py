@@ -7,6 +7,7 @@ from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QInputMethodEvent, QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QApplication,
     QComboBox,
     QDialog,
@@ -17,6 +18,7 @@ from PySide6.QtWidgets import (
     QMenu,
     QMessageBox,
     QPushButton,
+    QScrollArea,
     QTableWidget,
     QTreeWidget,
     QTreeWidgetItem,
@@ -25,6 +27,8 @@ from PySide6.QtWidgets import (
 
 LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
+
+_MOST_NOTCHES = 200
 
 
 def click(widget: QWidget) -> None:
@@ -84,14 +88,58 @@ def click_tick(tree: QTreeWidget, item: QTreeWidgetItem, column: int) -> None:
     QTest.mouseClick(tree.viewport(), LEFT, pos=QPoint(rect.left() + 12, rect.center().y()))
 
 
+def bring_into_sight(widget: QWidget) -> None:
+    """Turns the wheel until a widget is seen, in whatever it scrolls in."""
+    wait_until(widget.isVisible, f"for {widget}")  # what belongs to a tool comes with the next events
+    around = widget.parentWidget()
+    while around is not None and not around.isWindow():
+        if isinstance(around, QScrollArea):
+            _scroll_to(around, widget)
+        around = around.parentWidget()
+    wait_until(lambda: not widget.visibleRegion().isEmpty(), f"until {widget} is to be seen")
+
+
+def _scroll_to(area: QScrollArea, widget: QWidget) -> None:
+    for _ in range(_MOST_NOTCHES):
+        height = area.viewport().height()
+        top = widget.mapTo(area.viewport(), QPoint()).y()
+        if top >= 0 and top + min(widget.height(), height) <= height:
+            return
+        turn_wheel(area.viewport(), 1 if top < 0 else -1)
+
+
+def click_into(field: QWidget) -> None:
+    """Clicks a field for text or a number: it has the keys then."""
+    line = line_of(field)
+    bring_into_sight(line)
+    bring_to_front(line.window())
+    QTest.mouseClick(line, LEFT)
+    wait_until(lambda: line.hasFocus() or field.hasFocus(), f"until {field} has the keys")
+
+
+def line_of(field: QWidget) -> QLineEdit:
+    """Where a field is written in."""
+    return field if isinstance(field, QLineEdit) else field.findChild(QLineEdit)
+
+
 def pick(box: QComboBox, title: str) -> None:
-    """Goes by the arrow keys to the entry that begins with a title."""
-    box.setFocus()
-    QTest.keyClick(box, Qt.Key.Key_Home)
+    """Clicks a box, and goes by the arrow keys to the entry of its list that begins with a title, and Enter."""
+    bring_into_sight(box)
+    bring_to_front(box.window())
+    QTest.mouseClick(box, LEFT)
+    listed = box.view()
+    wait_until(listed.isVisible, f"until {box} shows its list")
+    QTest.keyClick(listed, Qt.Key.Key_Home)
     for _ in range(box.count()):
-        if not box.currentText().startswith(title):
-            QTest.keyClick(box, Qt.Key.Key_Down)
+        if not _chosen(listed).startswith(title):
+            QTest.keyClick(listed, Qt.Key.Key_Down)
+    assert _chosen(listed).startswith(title), f"no {title} in the list"
+    QTest.keyClick(listed, Qt.Key.Key_Return)
     assert box.currentText().startswith(title)
+
+
+def _chosen(listed: QAbstractItemView) -> str:
+    return str(listed.currentIndex().data() or "")
 
 
 def type_text(field: QWidget, text: str) -> None:
@@ -106,21 +154,21 @@ def type_text(field: QWidget, text: str) -> None:
 
 
 def type_over(field: QWidget, text: str) -> None:
-    """Types over what a field holds, and Tab."""
-    field.setFocus()
-    line = field if isinstance(field, QLineEdit) else field.findChild(QLineEdit)
-    QTest.keyClick(line, Qt.Key.Key_A, CTRL)
-    QTest.keyClicks(line, text)
-    QTest.keyClick(line, Qt.Key.Key_Tab)
+    """Clicks into a field, types over what it holds, and Tab."""
+    _write_over(field, text)
+    QTest.keyClick(line_of(field), Qt.Key.Key_Tab)
 
 
 def type_into(field: QWidget, text: str) -> None:
-    """Types over what a field holds, and Enter."""
-    field.setFocus()
-    line = field if isinstance(field, QLineEdit) else field.findChild(QLineEdit)
-    QTest.keyClick(line, Qt.Key.Key_A, CTRL)
-    QTest.keyClicks(line, text)
+    """Clicks into a field, types over what it holds, and Enter."""
+    _write_over(field, text)
     QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def _write_over(field: QWidget, text: str) -> None:
+    click_into(field)
+    QTest.keyClick(line_of(field), Qt.Key.Key_A, CTRL)
+    QTest.keyClicks(line_of(field), text)
 
 
 def type_into_cell(table: QTableWidget, row: int, column: int, text: str) -> None:

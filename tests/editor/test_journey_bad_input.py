@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import choose_file, in_dialog, open_by_keys
-from editor_hand import Hand, centre_of, saved
+from editor_hand import Hand, centre_of, saved, seen_at, seen_spaces
 from editor_widgets import click, press_keys, take_kind
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -42,7 +42,7 @@ def megacity(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_ten_thousand_spaces_are_opened_painted_undone_and_saved(window: MainWindow, megacity: Path) -> None:
     before = megacity.read_bytes()
     open_by_keys(window, megacity)
-    assert len(window.document.map.spaces) == SIDE * SIDE
+    assert len(seen_spaces(window)) == SIDE * SIDE
     hand = Hand(window)
     hand.key(Qt.Key.Key_B)
     take_kind(window, "Park")
@@ -151,12 +151,12 @@ def test_two_windows_on_one_file_tell_each_other_what_was_saved(
     assert "p2-1" not in saved(second).spaces
     qtbot.waitUntil(window.notice.isVisible)
     assert "testville.yaml was changed by another program" in window.notice.text.text()
-    hand.click(centre_of(window.document.map, "s0-0"))
+    hand.click(seen_at(window, "s0-0"))
     hand.key(Qt.Key.Key_Delete)
     click(next(b for b in window.notice.buttons if b.text() == "Reload"))
-    assert "p2-1" not in window.document.map.spaces
-    assert "s0-0" in window.document.map.spaces
-    hand.click(centre_of(window.document.map, "s0-3"))
+    assert "p2-1" not in seen_spaces(window)
+    assert "s0-0" in seen_spaces(window)
+    hand.click(seen_at(window, "s0-3"))
     hand.key(Qt.Key.Key_Delete)
     assert {"p2-1", "s0-3"}.isdisjoint(saved(window).spaces)
     qtbot.waitUntil(second.notice.isVisible)
@@ -168,7 +168,7 @@ def test_two_windows_on_one_file_tell_each_other_what_was_saved(
 def test_a_file_deleted_while_open_is_kept_under_another_name(
     window: MainWindow, hand: Hand, city_file: Path, tmp_path: Path, qtbot
 ) -> None:
-    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.click(seen_at(window, "p2-1"))
     hand.key(Qt.Key.Key_Delete)
     city_file.unlink()
     qtbot.waitUntil(window.notice.isVisible)

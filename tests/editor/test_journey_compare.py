@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from editor_dialogs import choose_file
 from editor_eyes import amount, selected
-from editor_hand import Hand, centre_of, saved, taken_back
+from editor_hand import Hand, saved, seen_at, taken_back
 from editor_widgets import click, press_keys
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -97,7 +97,7 @@ def test_spaces_terrain_areas_links_and_lines_of_sight_are_listed(window: MainWi
 def test_they_are_drawn_on_the_map_and_groups_are_hidden_by_their_ticks(
     window: MainWindow, compared: Hand, qtbot
 ) -> None:
-    park, tower = centre_of(window.document.map, "p2-1"), centre_of(window.document.map, "h2-2")
+    park, tower = seen_at(window, "p2-1"), seen_at(window, "h2-2")
     qtbot.waitUntil(lambda: amount(window, park, NEW) > 20 and amount(window, tower, KIND) > 20)
     for title in ("Spaces that are new", "Links gained"):
         head = next(head for head in heads(window) if head.text(0).startswith(title))
@@ -112,7 +112,7 @@ def test_they_are_drawn_on_the_map_and_groups_are_hidden_by_their_ticks(
 
 def in_the_middle(window: MainWindow, space: str) -> bool:
     """Whether a space lies in the middle of what is to be seen."""
-    place = window.canvas.mapFromScene(*(v / 100 for v in centre_of(window.document.map, space)))
+    place = window.canvas.mapFromScene(*(v / 100 for v in seen_at(window, space)))
     return (place - window.canvas.viewport().rect().center()).manhattanLength() < 6
 
 
@@ -141,7 +141,7 @@ def walk_to(window: MainWindow, text: str) -> None:
 def test_without_a_mouse_the_list_is_walked_ticked_and_leads_to_places(
     window: MainWindow, compared: Hand, qtbot
 ) -> None:
-    park = centre_of(window.document.map, "p2-1")
+    park = seen_at(window, "p2-1")
     qtbot.waitUntil(lambda: amount(window, park, NEW) > 20)
     for group in ("Spaces that are new", "Links gained"):
         walk_to(window, group)
@@ -156,10 +156,10 @@ def test_without_a_mouse_the_list_is_walked_ticked_and_leads_to_places(
 
 
 def test_it_follows_what_is_changed_meanwhile(window: MainWindow, compared: Hand, qtbot) -> None:
-    compared.click(centre_of(window.document.map, "p2-1"))
+    compared.click(seen_at(window, "p2-1"))
     compared.key(Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: not any(title.startswith("Spaces that are new") for title in titles(window)))
-    compared.click(centre_of(window.document.map, "s0-3"))
+    compared.click(seen_at(window, "s0-3"))
     compared.key(Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: "Spaces that are gone here (1)" in titles(window))
     qtbot.waitUntil(lambda: amount(window, (1000, 1000), GONE) > 20)
@@ -210,12 +210,12 @@ def test_the_list_says_what_stomp_diff_says(
 
 def test_ending_takes_the_colours_away(window: MainWindow, compared: Hand, qtbot) -> None:
     click(window.docks.differences.end)
-    qtbot.waitUntil(lambda: amount(window, centre_of(window.document.map, "p2-1"), NEW) == 0)
+    qtbot.waitUntil(lambda: amount(window, seen_at(window, "p2-1"), NEW) == 0)
     assert not window.docks.differences.isVisible()
 
 
 def test_what_is_unsaved_is_compared_with_the_file(window: MainWindow, hand: Hand, qtbot) -> None:
-    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.click(seen_at(window, "p2-1"))
     hand.key(Qt.Key.Key_Delete)
     hand.key(Qt.Key.Key_C, CTRL | ALT)
     qtbot.waitUntil(lambda: "Spaces that are gone here (1)" in titles(window))

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import answer_box, choose_file, give_up_file, in_dialog, new_city_by_keys, open_by_keys
-from editor_hand import Hand, centre_of, saved
+from editor_hand import Hand, saved, seen_at
 from editor_widgets import click, press_keys
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -64,7 +64,7 @@ def test_a_built_in_map_says_that_it_is_read_only_and_saves_a_copy(window: MainW
     assert "teaching.yaml (read-only)" in window.windowTitle()
     assert save_button(window) == "Save"
     hand = Hand(window)
-    hand.click(centre_of(window.document.map, "S07"))
+    hand.click(seen_at(window, "S07"))
     hand.key(Qt.Key.Key_Delete)
     assert save_button(window) == "Save a copy"
     asked: list[tuple[str, str]] = []
@@ -88,7 +88,7 @@ def test_a_built_in_map_says_that_it_is_read_only_and_saves_a_copy(window: MainW
 def test_a_copy_that_is_not_made_leaves_the_work_unsaved(window: MainWindow, own: Path) -> None:
     open_by_keys(window, resolve_map("builtin:sheboygan/teaching"))
     hand = Hand(window)
-    hand.click(centre_of(window.document.map, "S07"))
+    hand.click(seen_at(window, "S07"))
     hand.key(Qt.Key.Key_Delete)
     given_up = give_up_file()
     press_keys(window, "Ctrl+S")

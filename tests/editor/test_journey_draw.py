@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from editor_hand import Hand, centre_of, last_step, saved, taken_back
+from editor_hand import Hand, centre_of, last_step, saved, seen_at, taken_back
 from editor_widgets import press_keys, take_kind
 from PySide6.QtCore import Qt
 
@@ -166,7 +166,7 @@ def test_undo_all_gives_the_bytes_of_the_file_and_redo_all_those_of_the_edit(
     take_kind(window, "Park")
     hand.key(Qt.Key.Key_B)
     for name in ("s0-3", "s3-3", "s0-0")[:steps]:
-        hand.click(centre_of(window.document.map, name))
+        hand.click(seen_at(window, name))
     hand.key(Qt.Key.Key_E)
     hand.drag((2000, 2000), (2500, 2600))
     saved(window)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from editor_hand import Hand, centre_of, last_step, saved, taken_back
+from editor_hand import Hand, centre_of, last_step, saved, seen_at, taken_back
 from editor_widgets import take_kind, type_into
 from PySide6.QtCore import Qt
 
@@ -80,7 +80,7 @@ def test_delete_takes_the_selected_spaces_away_and_undo_brings_them_back(
 
 def test_the_title_says_whether_there_are_unsaved_changes(window: MainWindow, hand: Hand) -> None:
     assert not window.isWindowModified()
-    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.click(seen_at(window, "p2-1"))
     hand.key(Qt.Key.Key_Delete)
     assert window.isWindowModified()
     hand.key(Qt.Key.Key_Z, CTRL)
@@ -91,7 +91,7 @@ def test_the_title_says_whether_there_are_unsaved_changes(window: MainWindow, ha
 
 
 def test_properties_show_the_space_with_its_neighbours(window: MainWindow, hand: Hand) -> None:
-    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.click(seen_at(window, "p2-1"))
     panel = window.docks.properties
     assert panel.id.text() == "p2-1"
     assert panel.area.text() == "4.0 cm²"
@@ -104,7 +104,7 @@ def test_properties_show_the_space_with_its_neighbours(window: MainWindow, hand:
 
 
 def test_a_new_id_typed_in_the_properties_is_kept_everywhere(window: MainWindow, hand: Hand) -> None:
-    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.click(seen_at(window, "p2-1"))
     type_into(window.docks.properties.id, "Green")
     after = saved(window)
     assert "Green" in after.spaces
@@ -124,7 +124,7 @@ def test_an_id_that_cannot_be_is_refused(window: MainWindow, hand: Hand, typed: 
 
 
 def test_the_status_line_says_what_a_click_will_do(window: MainWindow, hand: Hand) -> None:
-    hand.move(centre_of(window.document.map, "p2-1"))
+    hand.move(seen_at(window, "p2-1"))
     assert "Click selects p2-1, park" in window.hint.text()
     hand.key(Qt.Key.Key_B)
     take_kind(window, "Street")
@@ -140,7 +140,7 @@ def test_links_are_drawn_and_follow_the_map(window: MainWindow, hand: Hand) -> N
         return sum(item.path().elementCount() for item in layer.childItems())
 
     before = lines()
-    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.click(seen_at(window, "p2-1"))
     hand.key(Qt.Key.Key_Delete)
     assert 0 < lines() < before
     hand.key(Qt.Key.Key_L)
@@ -149,7 +149,7 @@ def test_links_are_drawn_and_follow_the_map(window: MainWindow, hand: Hand) -> N
 
 def test_pointing_at_a_space_lights_what_it_sees(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_V)
-    hand.move(centre_of(window.document.map, "s0-3"))
+    hand.move(seen_at(window, "s0-3"))
     # Along the northern street and down the western one; the low building hides what lies behind it.
     assert set(window.toolbox.current._seen("s0-3")) >= {"s1-3", "s2-3", "s3-3", "s0-2", "s0-1", "s0-0", "l1-2"}
     assert "p2-1" not in window.toolbox.current._seen("s0-3")

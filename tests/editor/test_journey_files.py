@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import answer_box, choose_file, give_up_file, new_city_by_keys, open_by_keys
-from editor_hand import Hand, centre_of
+from editor_hand import Hand, seen_at, seen_spaces
 from editor_widgets import click, click_row, do_command, press_keys, take_the_monster
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -29,7 +29,7 @@ def _copies_soon(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def delete_the_park(window: MainWindow, hand: Hand) -> None:
-    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.click(seen_at(window, "p2-1"))
     hand.key(Qt.Key.Key_Delete)
 
 
@@ -122,7 +122,7 @@ def test_a_built_in_map_is_saved_as_a_copy(window: MainWindow, tmp_path: Path) -
     path = resolve_map(f"builtin:{built_ins('maps')[0]}")
     before = path.read_bytes()
     open_by_keys(window, path)
-    Hand(window).click(centre_of(window.document.map, next(iter(window.document.map.spaces))))
+    Hand(window).click(seen_at(window, seen_spaces(window)[0]))
     press_keys(window, "Del")
     choose_file(tmp_path / "copies" / "mine.yaml")
     press_keys(window, "Ctrl+S")
@@ -181,10 +181,10 @@ def test_what_can_be_opened_is_opened_and_the_rest_survives_saving(window: MainW
     path = tmp_path / "faulty.yaml"
     path.write_text(FAULTY, encoding="utf-8")
     open_by_keys(window, path)
-    assert "A1" in window.document.map.spaces
+    assert "A1" in seen_spaces(window)
     messages = [p.message for p in window.document.problems]
     assert any("street" in m and "stret" in m for m in messages)
-    Hand(window).click(centre_of(window.document.map, "A1"))
+    Hand(window).click(seen_at(window, "A1"))
     press_keys(window, "Del")
     press_keys(window, "Ctrl+S")
     text = path.read_text(encoding="utf-8")
@@ -369,7 +369,7 @@ def test_a_saved_game_with_a_torn_end_is_told_and_stays_as_it_is(window: MainWin
 
 
 def test_another_map_under_the_pointer_at_rest(window: MainWindow, hand: Hand, city_file: Path) -> None:
-    hand.move(centre_of(window.document.map, "p2-1"))
+    hand.move(seen_at(window, "p2-1"))
     assert "p2-1" in window.hint.text()
     other = city_file.with_name("other.yaml")
     head = "format: stomping-ground/map/1\nname: Other\ngame: sheboygan\nsize: [80, 80]\nspaces:\n"

@@ -9,7 +9,7 @@ from itertools import pairwise
 
 import pytest
 from editor_eyes import selected
-from editor_hand import Hand, centre_of, saved
+from editor_hand import Hand, centre_of, saved, seen_at
 from editor_keys import Keys
 from editor_widgets import click_row, do_in_menu, press_keys, take_kind, type_into
 from PySide6.QtCore import Qt
@@ -125,7 +125,7 @@ def test_without_a_space_there_is_nothing_to_grow_from(window: MainWindow, hand:
     ids=["id", "terrain", "any order", "name"],
 )
 def test_spaces_are_found_by_id_by_terrain_and_by_name(window: MainWindow, hand: Hand, typed: str, found: str) -> None:
-    hand.click(centre_of(window.document.map, "s1-3"))
+    hand.click(seen_at(window, "s1-3"))
     type_into(window.docks.properties.name, "Ring Street")
     assert len(find(window, typed)) == 1
     take_first()
@@ -174,7 +174,7 @@ def test_what_is_found_lies_in_the_middle(window: MainWindow, hand: Hand) -> Non
         press_keys(window, "Ctrl++")
     find(window, "s3-1")
     take_first()
-    x, y = centre_of(window.document.map, "s3-1")
+    x, y = seen_at(window, "s3-1")
     middle = hand.canvas.viewport().rect().center()
     assert (hand.at((x, y)) - middle).manhattanLength() < 4
     assert selected(window, hand) == {"s3-1"}

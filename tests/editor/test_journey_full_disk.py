@@ -11,7 +11,7 @@ from random import Random
 import pytest
 from editor_dialogs import answer_box, choose_file, open_by_keys, save_by_keys
 from editor_disks import Disk, mounted, no_file_longer_than, read_only
-from editor_hand import Hand, centre_of, saved
+from editor_hand import Hand, saved, seen_at, seen_spaces
 from editor_widgets import click, press_keys
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
@@ -54,7 +54,7 @@ def on_disk(window: MainWindow, hand: Hand, disk: Disk, city_file: Path) -> Path
 
 
 def delete(window: MainWindow, hand: Hand, space: str) -> None:
-    hand.click(centre_of(window.document.map, space))
+    hand.click(seen_at(window, space))
     hand.key(Qt.Key.Key_Delete)
 
 
@@ -159,7 +159,7 @@ def test_a_copy_that_finds_no_room_is_told_the_map_stays_unsaved_and_it_is_tried
     window: MainWindow, hand: Hand, home: Disk, qtbot
 ) -> None:
     home.fill()
-    for space in list(window.document.map.spaces)[:10]:
+    for space in seen_spaces(window)[:10]:
         delete(window, hand, space)
     qtbot.waitUntil(window.notice.isVisible)
     assert window.notice.text.text() == (
@@ -191,7 +191,7 @@ def test_a_version_that_finds_no_room_is_told_and_saving_goes_on(
 
 def test_the_notice_has_a_button_that_saves_all_the_same(window: MainWindow, hand: Hand, home: Disk, qtbot) -> None:
     home.fill()
-    for space in list(window.document.map.spaces)[:10]:
+    for space in seen_spaces(window)[:10]:
         delete(window, hand, space)
     qtbot.waitUntil(window.notice.isVisible)
     click(next(b for b in window.notice.findChildren(QPushButton) if b.text() == "Save" and b.isVisible()))

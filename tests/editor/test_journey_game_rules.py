@@ -7,7 +7,7 @@ from pathlib import Path
 
 from editor_dialogs import open_by_keys, save_by_keys
 from editor_eyes import selected
-from editor_hand import KINDS, Hand, centre_of, saved
+from editor_hand import KINDS, Hand, centre_of, saved, seen_at, seen_spaces
 from editor_widgets import press_keys, take_kind, type_into, type_text
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -83,7 +83,7 @@ def test_a_marker_too_many_is_told_and_goes_with_it(window: MainWindow, qtbot, t
 def test_a_space_too_small_for_its_counters_is_told_and_goes_when_it_is_widened(
     window: MainWindow, hand: Hand, qtbot
 ) -> None:
-    before = set(window.document.map.spaces)
+    before = set(seen_spaces(window))
     type_into(window.docks.problems.counter, "18")
     press_keys(window, "F5")
     hand.key(Qt.Key.Key_P)
@@ -167,7 +167,7 @@ def test_a_unit_whose_place_is_gone_is_told_and_leads_to_the_line_of_the_scenari
     qtbot.waitUntil(lambda: not window.document.checking)
     assert told(window, "unknown-space") == []
     hand = Hand(window)
-    hand.click(centre_of(window.document.map, "S07"))
+    hand.click(seen_at(window, "S07"))
     hand.key(Qt.Key.Key_Delete)
     assert "S07" not in saved(window).spaces
     qtbot.waitUntil(lambda: len(told(window, "unknown-space")) == 1)

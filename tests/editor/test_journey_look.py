@@ -11,7 +11,7 @@ from pathlib import Path
 
 import editor_high_dpi
 import pytest
-from editor_hand import Hand, centre_of, saved
+from editor_hand import Hand, saved, seen_at
 from editor_widgets import click, press_keys, type_text
 from editor_windows import looks_kept
 from PySide6.QtCore import Qt
@@ -79,7 +79,7 @@ def name_selected(window: MainWindow, name: str) -> None:
 
 def test_names_with_rings_dots_and_characters_are_typed_drawn_and_saved(dressed: MainWindow, hand: Hand, qtbot) -> None:
     window, pictures = dressed, dict[str, QImage]()
-    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.click(seen_at(window, "p2-1"))
     assert isinstance(window.docks.properties.name, QLineEdit)
     for name in ("ÅÖ", "ÖÅ", "東京", "京東"):
         name_selected(window, name)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import open_by_keys
-from editor_hand import Hand, centre_of, saved
+from editor_hand import Hand, saved, seen_at, seen_spaces
 from editor_widgets import answer_with, click, click_row, press_keys
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -33,7 +33,7 @@ def _looked_at_often(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def delete(window: MainWindow, hand: Hand, space: str) -> None:
     """Clicks a space, and Delete."""
-    hand.click(centre_of(window.document.map, space))
+    hand.click(seen_at(window, space))
     hand.key(Qt.Key.Key_Delete)
 
 
@@ -61,7 +61,7 @@ def back_to(window: MainWindow) -> None:
 
 def delete_ten(window: MainWindow, hand: Hand) -> None:
     """As many changes as have a copy made at once."""
-    for space in list(window.document.map.spaces)[:10]:
+    for space in seen_spaces(window)[:10]:
         delete(window, hand, space)
 
 
@@ -217,7 +217,7 @@ def test_where_no_copy_can_be_written_it_is_told_until_one_can_and_the_map_is_un
 def test_ten_versions_are_kept_and_one_is_taken_back_and_undone(
     window: MainWindow, hand: Hand, city_file: Path, qtbot
 ) -> None:
-    spaces = list(window.document.map.spaces)
+    spaces = seen_spaces(window)
     for space in spaces[: KEPT + 2]:
         delete(window, hand, space)
         press_keys(window, "Ctrl+S")
@@ -254,7 +254,7 @@ def test_a_version_is_opened_as_a_copy_and_compared(window: MainWindow, hand: Ha
     (dialog,) = [d for d in window.findChildren(VersionsDialog) if d.isVisible()]
     click_row(dialog.list, "today, ")
     click(dialog.copy)
-    assert PARK in window.document.map.spaces
+    assert PARK in seen_spaces(window)
     assert window.document.path is None
     assert window.isWindowModified()
     assert PARK not in spaces_in(city_file)
@@ -312,13 +312,13 @@ def test_a_file_changed_by_another_program_is_reloaded_as_one_step_of_undo(
     click(button(window, "Reload"))
     assert not window.notice.isVisible()
     assert not window.isWindowModified()
-    assert PARK not in window.document.map.spaces
-    assert "s0-3" in window.document.map.spaces
+    assert PARK not in seen_spaces(window)
+    assert "s0-3" in seen_spaces(window)
     saved(window)
     assert city_file.read_bytes() == theirs
     press_keys(window, "Ctrl+Z")
-    assert PARK in window.document.map.spaces
-    assert "s0-3" not in window.document.map.spaces
+    assert PARK in seen_spaces(window)
+    assert "s0-3" not in seen_spaces(window)
     press_keys(window, "Ctrl+Z")
     assert {PARK, "s0-3"} <= saved(window).spaces.keys()
 
@@ -367,4 +367,4 @@ def test_a_file_that_is_no_map_any_more_is_not_reloaded(window: MainWindow, hand
     click(button(window, "Reload"))
     assert window.toast.isVisible()
     assert "Can't reload testville.yaml" in window.toast.text()
-    assert PARK in window.document.map.spaces
+    assert PARK in seen_spaces(window)

@@ -8,7 +8,7 @@ from pathlib import Path
 from threading import Event
 
 import pytest
-from editor_hand import Hand, centre_of, last_step, saved, taken_back
+from editor_hand import Hand, centre_of, last_step, saved, seen_at, taken_back
 from editor_menus import popup, right_click, titles
 from editor_tables import cell, open_tables
 from editor_widgets import press_keys
@@ -54,7 +54,7 @@ def test_a_step_in_the_middle_of_a_drag_begins_at_the_map_before_it(window: Main
 
 
 def test_saving_in_the_middle_of_a_drag_writes_the_map_before_it(window: MainWindow, hand: Hand) -> None:
-    hand.click(centre_of(window.document.map, "s0-3"))
+    hand.click(seen_at(window, "s0-3"))
     hand.key(Qt.Key.Key_Delete)
     before = window.document.map
     corner_in_hand(hand)
@@ -108,7 +108,7 @@ def test_a_menu_is_closed_when_the_map_changes_behind_it(window: MainWindow, han
     hand.move((7000, 7000))
     hand.click((7000, 7000))
     (made,) = set(saved(window).spaces) - set(before.spaces)
-    right(hand, centre_of(window.document.map, made))
+    right(hand, seen_at(window, made))
     assert titles()[0].startswith(made)
     if undo == "by the key":
         QTest.keyClick(popup(), Qt.Key.Key_Z, CTRL)
@@ -181,7 +181,7 @@ def test_what_comes_while_the_file_is_written_is_unsaved(
 
     monkeypatch.setattr("editor.waiting.AT_ONCE", 0)
     monkeypatch.setattr("editor.files.write_map", write)
-    hand.click(centre_of(window.document.map, "s0-3"))
+    hand.click(seen_at(window, "s0-3"))
     hand.key(Qt.Key.Key_Delete)
     timer = QTimer(window, interval=1)
     timer.timeout.connect(come)

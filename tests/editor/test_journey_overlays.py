@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 from editor_eyes import amount, between, brightness, warmth
-from editor_hand import Hand, centre_of, saved
+from editor_hand import Hand, saved, seen_at
 from editor_keys import Keys
 from editor_widgets import press_keys
 from PySide6.QtCore import Qt
@@ -29,10 +29,10 @@ class Pointer:
         self.window, self._rest, self._click = window, rest, click
 
     def rest(self, space: str) -> None:
-        self._rest(centre_of(self.window.document.map, space))
+        self._rest(seen_at(self.window, space))
 
     def click(self, space: str) -> None:
-        self._click(centre_of(self.window.document.map, space))
+        self._click(seen_at(self.window, space))
 
 
 @pytest.fixture(params=["mouse", "keys"])
@@ -49,7 +49,7 @@ def same_file(window: MainWindow, path: Path) -> bool:
 
 def beside(window: MainWindow, space: str) -> Point:
     """A place in a space where nothing is written."""
-    x, y = centre_of(window.document.map, space)
+    x, y = seen_at(window, space)
     return x + 700, y + 700
 
 

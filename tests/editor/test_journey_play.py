@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import answer_box, new_city_by_keys, open_by_keys, save_by_keys
-from editor_hand import Hand, centre_of, saved
+from editor_hand import Hand, saved, seen_at, seen_spaces
 from editor_keys import Keys
 from editor_widgets import CTRL, LEFT, click, do_command, press_keys, take_kind, take_the_monster, turn_wheel
 from patience import come_to_rest, wait_until
@@ -76,7 +76,7 @@ def test_play_takes_the_map_as_it_is_unsaved(window: MainWindow, hand: Hand, cit
     before = city_file.read_bytes()
     hand.key(Qt.Key.Key_B)
     take_kind(window, "Park")
-    hand.click(centre_of(window.document.map, "s1-1"))
+    hand.click(seen_at(window, "s1-1"))
     hand.key(Qt.Key.Key_F7)
     assert saved_game(window, city_file.with_name("game.yaml")).board.map.spaces["s1-1"].terrain == "park"
     assert city_file.read_bytes() == before
@@ -125,7 +125,7 @@ def rewrite(window: MainWindow, text: str) -> None:
 
 def beside_the_symbol(window: MainWindow, space: str) -> tuple[int, int]:
     """A place in a space where no symbol lies."""
-    x, y = centre_of(window.document.map, space)
+    x, y = seen_at(window, space)
     return x + 700, y + 700
 
 
@@ -158,7 +158,7 @@ def type_into_position(window: MainWindow, *path: str | int, text: str) -> None:
 @pytest.fixture
 def with_townspeople(window: MainWindow, hand: Hand) -> Hand:
     hand.key(Qt.Key.Key_I)
-    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.click(seen_at(window, "p2-1"))
     hand.key(Qt.Key.Key_F7)
     return hand
 
@@ -269,7 +269,7 @@ def test_a_saved_game_opens_with_its_map(window: MainWindow, with_townspeople: H
     assert table is not None
     assert table.session.state.hash() == session.state.hash()
     press_keys(window, "F5")
-    assert set(window.document.map.spaces) == set(session.board.map.spaces)
+    assert set(seen_spaces(window)) == set(session.board.map.spaces)
     assert window.document.path is None
 
 
@@ -363,7 +363,7 @@ def test_the_default_scenario_is_written_for_a_map_and_its_faults_are_shown(
 
 
 def test_in_play_the_maps_own_actions_are_off(window: MainWindow, hand: Hand) -> None:
-    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.click(seen_at(window, "p2-1"))
     hand.key(Qt.Key.Key_Delete)
     hand.key(Qt.Key.Key_F7)
     for name in ("undo", "redo", "delete", "save_as", "links"):

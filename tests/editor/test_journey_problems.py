@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from editor_dialogs import give_up_answer, open_by_keys, type_answer
 from editor_eyes import selected
-from editor_hand import KINDS, Hand, centre_of, city, last_step, saved, taken_back
+from editor_hand import KINDS, Hand, city, last_step, saved, seen_at, seen_spaces, taken_back
 from editor_widgets import press_keys, type_into
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -165,8 +165,8 @@ def test_problems_follow_the_drawing_and_stand_in_groups(window: MainWindow, han
     titles = [tree.topLevelItem(n).text(0) for n in range(tree.topLevelItemCount())]
     assert any(title.startswith("Rules of the game") for title in titles)
     assert "isolated-space" not in codes(window)
-    hand.click(centre_of(window.document.map, "s0-2"))
-    hand.click(centre_of(window.document.map, "s1-3"), modifier=Qt.KeyboardModifier.ShiftModifier)
+    hand.click(seen_at(window, "s0-2"))
+    hand.click(seen_at(window, "s1-3"), modifier=Qt.KeyboardModifier.ShiftModifier)
     hand.key(Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: "isolated-space" in codes(window))
     row = row_of(window, "isolated-space")
@@ -183,7 +183,7 @@ def test_spaces_without_room_for_a_counter_are_told_when_its_size_is_said(
     assert "too-small" not in codes(window)
     box = window.docks.problems.counter
     type_into(box, "25")
-    qtbot.waitUntil(lambda: codes(window).count("too-small") == len(window.document.map.spaces))
+    qtbot.waitUntil(lambda: codes(window).count("too-small") == len(seen_spaces(window)))
     row = row_of(window, "too-small")
     problem = row.data(0, Qt.ItemDataRole.UserRole)
     assert isinstance(problem, Problem)

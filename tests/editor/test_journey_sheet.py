@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor_hand import Hand, centre_of, saved, taken_back
+from editor_hand import Hand, centre_of, saved, seen_at, taken_back
 from editor_widgets import press_keys, press_ok, type_into
 from patience import come_to_rest
 from PySide6.QtCore import QPoint, Qt
@@ -27,9 +27,9 @@ def test_several_spaces_get_one_name_in_one_step(window: MainWindow, hand: Hand)
 
 def test_several_names_stay_when_nothing_is_typed(window: MainWindow, hand: Hand) -> None:
     field = window.docks.properties.name
-    hand.click(centre_of(window.document.map, "s0-3"))
+    hand.click(seen_at(window, "s0-3"))
     type_into(field, "Quay")
-    hand.click(centre_of(window.document.map, "s1-3"), modifier=SHIFT)
+    hand.click(seen_at(window, "s1-3"), modifier=SHIFT)
     assert (field.text(), field.placeholderText()) == ("", "several")
     QTest.mouseClick(field, Qt.MouseButton.LeftButton)
     QTest.keyClick(field, Qt.Key.Key_Return)

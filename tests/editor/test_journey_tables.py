@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from editor_hand import Hand, centre_of, last_step, saved, taken_back
+from editor_hand import Hand, last_step, saved, seen_at, seen_spaces, taken_back
 from editor_keys import Keys
 from editor_tables import CTRL, SHIFT, cell, choose, click, editors, let_settle, open_tables, type_into
 from PySide6.QtCore import QPoint, Qt
@@ -17,7 +17,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 def test_id_name_and_terrain_are_changed_in_the_table(window: MainWindow, hand: Hand, qtbot) -> None:
     view = open_tables(window, hand)
-    assert view.model().rowCount() == len(window.document.map.spaces)
+    assert view.model().rowCount() == len(seen_spaces(window))
     type_into(view, cell(view, ("p2-1",), NAME), "Green")
     choose(view, cell(view, ("p2-1",), TERRAIN), "High building")
     type_into(view, cell(view, ("p2-1",), ID), "tower")
@@ -43,7 +43,7 @@ def test_rows_and_the_map_share_one_selection_and_rows_are_deleted(window: MainW
     view = open_tables(window, hand)
     click(view, cell(view, ("p2-1",), ID))
     assert window.docks.properties.id.text() == "p2-1"
-    hand.click(centre_of(window.document.map, "h2-2"))
+    hand.click(seen_at(window, "h2-2"))
     assert [index.data() for index in view.selectionModel().selectedRows()] == ["h2-2"]
     QTest.mouseClick(window.docks.tables.delete, Qt.MouseButton.LeftButton)
     assert "h2-2" not in saved(window).spaces

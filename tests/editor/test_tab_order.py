@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from editor_hand import Hand, centre_of
+from editor_hand import Hand, seen_at
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QWidget
@@ -33,7 +33,7 @@ def tops(within: QWidget, widgets: list[QWidget]) -> list[int]:
 
 
 def test_the_properties_are_walked_from_top_to_bottom(window: MainWindow, hand: Hand) -> None:
-    hand.click(centre_of(window.document.map, "p2-1"))
+    hand.click(seen_at(window, "p2-1"))
     panel = window.docks.properties
     fields = walked(panel, panel.id)
     assert {panel.id, panel.name, panel.terrain, panel.layer, panel.centre, panel.locked} <= set(fields)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from editor_dialogs import choose_file, in_dialog
-from editor_widgets import click, pick, type_into, type_over
+from editor_widgets import click, pick, press_keys, type_into, type_over
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu
@@ -20,7 +20,7 @@ LEFT = Qt.MouseButton.LeftButton
 
 def to_lab(window: MainWindow) -> LabMode:
     """Goes to the Lab by its key."""
-    QTest.keyClick(window, Qt.Key.Key_F8)
+    press_keys(window, "F8")
     assert window.stack.currentWidget() is window.modes.lab
     return window.modes.lab
 

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import answer_box, choose_file, in_dialog
+from editor_hand import seen_spaces
 from editor_lab.lab_hand import CITY, LEFT, hover, open_batch, play, set_up, to_lab, vary
 from editor_widgets import CTRL, click, pick, press_keys, press_ok, type_over
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -84,7 +85,7 @@ def test_a_game_opens_as_a_replay_from_its_beginning(played: MainWindow, qtbot) 
     assert table.looking_at == 0
     assert table.session.state.hash() == record_of(lab.folder, 7).hash
     assert "Game 7" in played.hint.text()
-    QTest.keyClick(played, Qt.Key.Key_F8)
+    press_keys(played, "F8")
     assert played.modes.current == "lab"
     assert lab.found is not None
 
@@ -198,10 +199,10 @@ def test_a_batch_goes_on_while_the_map_is_edited(window: MainWindow, qtbot) -> N
     set_up(lab, MANY)
     click(lab.setup.start)
     qtbot.waitUntil(lambda: lab.found is not None)
-    QTest.keyClick(window, Qt.Key.Key_F5)
+    press_keys(window, "F5")
     assert lab.mark.isVisible()
     assert f"of {MANY:,} games" in lab.mark.text()
-    space = next(iter(window.document.map.spaces))
+    space = seen_spaces(window)[0]
     bare = window.canvas.space_item(space).area.boundingRect().topLeft() + QPointF(2, 2)  # beside any symbol
     QTest.mouseClick(window.canvas.viewport(), LEFT, pos=window.canvas.mapFromScene(bare))
     assert window.selection.ids == (space,)
@@ -218,10 +219,10 @@ def test_a_batch_goes_on_while_the_map_is_edited(window: MainWindow, qtbot) -> N
 
 
 def click_delete(window: MainWindow) -> None:
-    count = len(window.document.map.spaces)
+    count = len(seen_spaces(window))
     window.canvas.setFocus()
     QTest.keyClick(window.canvas, Qt.Key.Key_Delete)
-    assert len(window.document.map.spaces) == count - 1
+    assert len(seen_spaces(window)) == count - 1
 
 
 def test_closing_asks_once_while_games_are_played(window: MainWindow, qtbot) -> None:
