@@ -34,7 +34,7 @@ class Question:
     """Where the text is, or will be."""
     path: Path | None
     pictures: Mapping[str, Path]
-    counter: float
+    counter: float | None
     scenario: tuple[str, Path | None]
     changed: tuple[Space, ...]
     order: tuple[str, ...]
@@ -52,7 +52,16 @@ class Question:
         source = state.source
         pictures = dict(state.pictures)
         return cls(
-            number, source.text, source.path, state.path, pictures, state.counter, state.scenario, changed, order, rest
+            number,
+            source.text,
+            source.path,
+            state.path,
+            pictures,
+            state.counter_said,
+            state.scenario,
+            changed,
+            order,
+            rest,
         )
 
 
@@ -76,7 +85,7 @@ class Checker:
             state.source = read_map_text(question.text, question.file)
             state.map = state.source.map or NOTHING
             self._of = question.text, question.file
-        state.path, state.pictures, state.counter = question.path, question.pictures, question.counter
+        state.path, state.pictures, state.counter_said = question.path, question.pictures, question.counter
         state.scenario = question.scenario
         kinds = state.map.kinds
         state.map = _changed(state.source.map or NOTHING, question)

@@ -95,6 +95,7 @@ class Document(QObject, MapState):
         """Shows a document as read. `path` is where Save writes; None for one that has no file of its own. `pictures`
         says where pictures are that the map names and that don't lie beside it."""
         self._settled, self._lent = None, frozenset()
+        self.counter_said = None
         self.undo_stack.clear()
         self.pictures = dict(pictures or {})
         self.source, self.path = source, path
@@ -137,9 +138,10 @@ class Document(QObject, MapState):
         """The problems known now, the worst first."""
         return self.found.problems
 
-    def set_counter(self, diameter: float) -> None:
-        """Says how large a disc (mm) each space should have room for, and looks for problems soon."""
-        self.counter = diameter
+    def set_counter(self, side: float) -> None:
+        """Says how large the counters are (mm) that each space should have room for, whatever the game has, and looks
+        for problems soon."""
+        self.counter_said = side
         self._check_soon.start()
 
     def set_scenario(self, text: str, path: Path | None) -> None:

@@ -22,8 +22,8 @@ class MapState:
     source: MapDocument = MapDocument(None, "", None, None, ())
     map: Map = NOTHING
     path: Path | None = None
-    counter: float = 0.0
-    """The diameter in mm of the disc that each space should have room for; 0 asks for none."""
+    counter_said: float | None = None
+    """What somebody says of `counter`; None: as the game has it."""
     pictures: Mapping[str, Path] = {}
     """Where pictures are that the map names and that don't lie beside it yet: name -> file."""
     scenario: tuple[str, Path | None] = ("", None)
@@ -50,6 +50,13 @@ class MapState:
             bare = load_game_data(self.map.game)
             self._game = self.map.kinds, bare.with_rules(self.map.kinds, under="kinds")[0]
         return self._game[1]
+
+    @property
+    def counter(self) -> float:
+        """The side in mm of the counters that each space should have room for; 0 asks for none."""
+        if self.counter_said is not None:
+            return self.counter_said
+        return self.game.counter_size if self.game else 0.0
 
     @property
     def board(self) -> Board:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QPoint, Qt, Signal
+from PySide6.QtCore import QPoint, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import (
     QDoubleSpinBox,
     QHBoxLayout,
@@ -67,8 +67,12 @@ class ProblemsPanel(QWidget):
         self.counter.setSuffix(" mm")
         self.counter.setPrefix("Counters ")
         self.counter.setSpecialValueText("Counters of any size")
-        self.counter.setToolTip("How large your counters are: spaces without room for one are problems")
+        self.counter.setToolTip(
+            "How large your counters are, at first the game's own: spaces without room for a stack of them are problems"
+        )
         self.counter.valueChanged.connect(document.set_counter)
+        document.replaced.connect(self._show_counter)
+        document.restyled.connect(self._show_counter)
         self._series = FixAll(document, self)
         self._series.refused.connect(self.refused)
         self._build()
@@ -101,6 +105,10 @@ class ProblemsPanel(QWidget):
         layout.setSpacing(0)
         layout.addWidget(self.list)
         layout.addLayout(row)
+
+    def _show_counter(self) -> None:
+        with QSignalBlocker(self.counter):
+            self.counter.setValue(self._document.counter)
 
     # The list
 

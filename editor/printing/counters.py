@@ -24,7 +24,7 @@ _MARK = QColor("#202020")
 
 def counter_size(data: GameData | None) -> float:
     """The side of the game's counters, in mm."""
-    return float(_printed(data).get("size", SIZE))
+    return (data.counter_size if data else 0.0) or SIZE
 
 
 def counters(data: GameData) -> list[Item]:

@@ -36,8 +36,8 @@ class Finding:
 def check_map(board: Board, counter: float = 0.0) -> list[Finding]:
     """Everything found on a map, references first, without what its author ignores.
 
-    `counter` is the diameter in millimetres of the disc that each space should have room for; 0 asks for
-    none.
+    `counter` is the side in millimetres of the counters for a pile of which each space should have room: for a disc so
+    wide; 0 asks for none.
     """
     ignored = {(entry.code, frozenset(entry.objects)) for entry in board.map.ignored}
     found = [*check_references(board.map), *check_shapes(board.map, counter), *check_links(board)]
@@ -90,14 +90,24 @@ _SAID: dict[Code, str] = {
     "near-miss": "{0} and {1} come within {width:.2f} mm of each other and don't touch",
     "slit": "{0} and {1} touch, but leave a slit open between them that is up to {width:.2f} mm wide",
     "sliver": "{0} is a sliver of {area:.2f} mm²",
-    "too-small": "{0} is too small for a counter: a disc of {width:.1f} mm is the largest that fits",
+    "too-small": "{0} is too small for a stack of {counter:g} mm counters: a disc of {width:.1f} mm is the largest that "
+    "fits",
 }
+
+_MOST_SMALL = 20
+"""Of more spaces that are too small it is told in one sentence: on a map of thousands of them the rest would drown."""
 
 
 def check_shapes(board_map: Map, counter: float = 0.0) -> Iterator[Finding]:
     """The audit of each layer (see `engine.geometry.audit`), in words. `counter` in millimetres."""
-    for layer in dict.fromkeys(s.layer for s in board_map.spaces.values()):
-        yield from map(_told, audit(layer_shapes(board_map, layer), counter * GRID))
+    layers = dict.fromkeys(s.layer for s in board_map.spaces.values())
+    flaws = [flaw for layer in layers for flaw in audit(layer_shapes(board_map, layer), counter * GRID)]
+    small = [flaw for flaw in flaws if flaw.code == "too-small"]
+    yield from (_told(flaw, counter) for flaw in flaws if flaw.code != "too-small")
+    yield from (_told(flaw, counter) for flaw in small[:_MOST_SMALL])
+    if more := tuple(flaw.ids[0] for flaw in small[_MOST_SMALL:]):
+        too_small = f"too small for a stack of {counter:g} mm counters"
+        yield Finding("too-small", f"{len(more)} more spaces are {too_small}: {_listed(more)}", more)
 
 
 def layer_shapes(board_map: Map, layer: str) -> dict[str, Rings]:
@@ -106,9 +116,10 @@ def layer_shapes(board_map: Map, layer: str) -> dict[str, Rings]:
     return {s.id: s.rings for s in on_map if s.rings}
 
 
-def _told(flaw: Flaw[str]) -> Finding:
+def _told(flaw: Flaw[str], counter: float) -> Finding:
     area, width = flaw.size / GRID**2, flaw.size / GRID
-    said = _SAID[flaw.code].format(*flaw.ids, area=area, width=width, count=flaw.size, all=_listed(flaw.ids))
+    sizes = {"area": area, "width": width, "count": flaw.size, "counter": counter}
+    said = _SAID[flaw.code].format(*flaw.ids, **sizes, all=_listed(flaw.ids))
     x, y = flaw.place
     message = f"{said} (at {x / GRID:g},{y / GRID:g})"
     return Finding(

@@ -31,6 +31,12 @@ class GameData:
         found: Mapping[str, Mapping[str, Any]] = self.values.get(name, {})
         return found
 
+    @property
+    def counter_size(self) -> float:
+        """The side of the game's counters in mm; 0 where the game doesn't say it."""
+        printed: Mapping[str, Any] = self.values.get("counters", {})
+        return float(printed.get("size", 0))
+
     def with_rules(self, changes: Mapping[str, Any], under: str = "rules") -> tuple[GameData, list[Problem]]:
         """The data with a scenario's changes, and what is wrong with them.
 

@@ -97,11 +97,11 @@ def test_nothing_is_left_of_a_map_that_was_closed(window: MainWindow, small: lis
     qtbot.waitUntil(lambda: gc.collect() >= 0 and not [part() for part in parts if part() is not None])
 
 
-def test_ten_maps_later_there_is_as_much_as_after_two(window: MainWindow, small: list[Path], qtbot) -> None:
+def test_four_maps_later_there_is_as_much_as_after_two(window: MainWindow, small: list[Path], qtbot) -> None:
     open_in_turn(window, small, 2, qtbot)
     before = steady(qtbot)
     assert before["SpaceItem"] >= len(window.document.map.spaces)
-    open_in_turn(window, small, 10, qtbot)
+    open_in_turn(window, small, 4, qtbot)
     assert steady(qtbot) == before
 
 

@@ -21,7 +21,7 @@ from engine.play.prepare import prepare_file
 def batches(prepared):
     yield Batch.of(varied(prepared, ["rules.tables.play.goal=4,2"]), {"monster": "greedy"}, games=12, seed=5)
     yield Batch.of(varied(prepare_file("builtin:stockholm/standard")), games=2, seed=3)
-    yield Batch.of(varied(prepare_file("builtin:sheboygan/four")), games=3, seed=11, most_steps=1500)
+    yield Batch.of(varied(prepare_file("builtin:sheboygan/four")), games=2, seed=11, most_steps=1000)
 
 
 @pytest.mark.parametrize("which", range(3))

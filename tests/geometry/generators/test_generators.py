@@ -155,6 +155,7 @@ def test_no_hexagons_are_none():
     assert hexagons(0, 3, 50) == hexagons_around(-1, 50) == {}
 
 
+@settings(max_examples=20)
 @given(
     st.integers(1, 60), st.integers(1, 400), st.integers(1, 12), st.sampled_from([0.0, 1.0, 20.0]), st.integers(0, 99)
 )
