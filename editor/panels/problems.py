@@ -64,6 +64,7 @@ class ProblemsPanel(QWidget):
         self.restore = self._button("Show again", "undo", "Takes it seriously again", self._restore)
         self.counter = QDoubleSpinBox()
         self.counter.setRange(0.0, 60.0)
+        self.counter.setDecimals(1)
         self.counter.setSuffix(" mm")
         self.counter.setPrefix("Counters ")
         self.counter.setSpecialValueText("Counters of any size")

@@ -95,6 +95,11 @@ def test_spaces_too_small_for_a_counter():
     assert [(f.code, f.objects) for f in found(A, box("b", 2000, 0, 3000, 2000), counter=12)] == [("too-small", ("b",))]
 
 
+def test_of_many_spaces_too_small_for_a_counter_twenty_are_told_one_by_one():
+    row = [box(f"s{n}", n * 1000, 0, n * 1000 + 1000, 1000) for n in range(23)]
+    assert [f.objects for f in found(*row, counter=12)] == [*((f"s{n}",) for n in range(20)), ("s20", "s21", "s22")]
+
+
 def test_parts_without_a_link():
     far = [box("c", 0, 5000, 2000, 7000), box("d", 2000, 5000, 4000, 7000)]
     (finding,) = found(A, B, box("a2", 0, 2000, 2000, 4000), *far)

@@ -80,11 +80,11 @@ def test_a_marker_too_many_is_told_and_goes_with_it(window: MainWindow, qtbot, t
     assert saved(window).markers == before.markers
 
 
-def test_a_space_too_small_for_its_counters_is_told_and_goes_when_it_is_widened(
+def test_a_space_too_small_for_the_counters_of_the_game_is_told_and_goes_when_it_is_widened(
     window: MainWindow, hand: Hand, qtbot
 ) -> None:
     before = set(seen_spaces(window))
-    type_into(window.docks.problems.counter, "18")
+    assert window.docks.problems.counter.text() == "Counters 15.0 mm"
     press_keys(window, "F5")
     hand.key(Qt.Key.Key_P)
     for corner in ((4000, 6000), (5000, 6000), (5000, 8000), (4000, 8000)):
@@ -94,7 +94,7 @@ def test_a_space_too_small_for_its_counters_is_told_and_goes_when_it_is_widened(
     (new,) = saved(window).spaces.keys() - before
     qtbot.waitUntil(lambda: not window.document.checking)
     (row,) = told(window, "too-small")
-    assert row.text(0).startswith(f"{new} is too small for a counter: a disc of 10.0 mm")
+    assert row.text(0).startswith(f"{new} is too small for a stack of 15 mm counters: a disc of 10.0 mm")
     click_problem(window, row)
     press_keys(window, "F5")
     assert selected(window, hand) == {new}

@@ -128,3 +128,8 @@ def test_schemas_are_merged_key_by_key() -> None:
         "required": ["x", "y"],
         "properties": {"x": {"type": "integer", "title": "X", "minimum": 1}, "y": {}},
     }
+
+
+def test_a_game_says_how_large_its_counters_are():
+    assert load_game_data("stockholm").counter_size == 15
+    assert GameData("mine", {}, {}).counter_size == 0
