@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from PySide6.QtCore import QObject, QTimer
 from PySide6.QtWidgets import QDockWidget, QMainWindow, QWidget
@@ -26,4 +27,4 @@ class DockTitles(QObject):
             beside = [other for other in self._window.tabifiedDockWidgets(dock) if not other.isHidden()]
             tabbed = bool(beside) and not dock.isFloating()
             if tabbed == (dock.titleBarWidget() is None):
-                dock.setTitleBarWidget(QWidget() if tabbed else None)
+                dock.setTitleBarWidget(QWidget() if tabbed else cast(QWidget, None))  # Qt takes None

@@ -90,7 +90,7 @@ def _of_menu(menu: QMenu, path: str) -> Iterator[Entry]:
         inner = action.menu()
         if isinstance(inner, QMenu) and all(each.isCheckable() for each in inner.actions()):  # not the recent files
             yield from _of_menu(inner, f"{path}, {_plain(action.text())}")
-        if action.isSeparator() or not action.isEnabled() or inner is not None:
+        if action.isSeparator() or not action.isEnabled() or isinstance(inner, QMenu):
             continue
         keys = action.shortcut().toString(_NATIVE)
         about = f"{path}{f', {keys}' if keys else ''}"

@@ -74,8 +74,8 @@ class CantPlayPage(QWidget):
         self.other = QPushButton()
         """Another way out, where there is one."""
         self._ways_out: tuple[WayOut, ...] = ()
-        self.button.clicked.connect(lambda: self._ways_out[0].take())
-        self.other.clicked.connect(lambda: self._ways_out[1].take())
+        self.button.clicked.connect(lambda: self._take(0))
+        self.other.clicked.connect(lambda: self._take(1))
         row = QHBoxLayout()
         row.addWidget(self.button)
         row.addWidget(self.other)
@@ -89,6 +89,9 @@ class CantPlayPage(QWidget):
         layout.addLayout(row)
         layout.addStretch()
         layout.setAlignment(Qt.AlignmentFlag.AlignTop)
+
+    def _take(self, number: int) -> None:
+        self._ways_out[number].take()
 
     def show_reason(self, title: str, error: DocumentError, *ways_out: WayOut) -> None:
         """Shows the first problem, and a button for each of one or two ways out."""

@@ -78,7 +78,7 @@ def link_at(board: Board, at: QPointF, reach: float) -> tuple[str, str] | None:
     if not pairs:
         return None
     ends = np.array([[board.centres[board.at(name)] for name in pair] for pair in pairs]) / GRID
-    away = shapely.distance(shapely.linestrings(ends), Point(at.x(), at.y()))
+    away = np.asarray(shapely.distance(shapely.linestrings(ends), Point(at.x(), at.y())))
     nearest = int(away.argmin())
     return pairs[nearest] if away[nearest] <= reach else None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from typing import cast
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
@@ -67,7 +68,7 @@ class Layer(QGraphicsItem):
     def clear(self) -> None:
         """Takes all its items away."""
         for item in self.childItems():
-            item.setParentItem(None)
+            item.setParentItem(cast(QGraphicsItem, None))  # Qt takes None
             if item.scene() is not None:
                 item.scene().removeItem(item)
 

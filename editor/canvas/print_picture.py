@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from time import perf_counter
+from typing import cast
 from weakref import ref
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, QTimer
@@ -53,7 +54,9 @@ class PrintPicture:
     def share(self) -> float:
         """How much of the pixels show the map as it is, from 0 to 1."""
         whole = self.pixels.width() * self.pixels.height()
-        return 1.0 - sum(piece.width() * piece.height() for piece in self.missing) / whole if whole else 1.0
+        return (
+            1.0 - sum(piece.width() * piece.height() for piece in rectangles_of(self.missing)) / whole if whole else 1.0
+        )
 
     def invalidate(self, box: QRectF | None = None) -> None:
         """What lies in a box (mm) looks different now; None: everything does."""
@@ -133,6 +136,11 @@ class PrintPicture:
         for item in items:
             self._pieces.paint(painter, item, keep)
         painter.end()
+
+
+def rectangles_of(region: QRegion) -> Iterable[QRect]:
+    """The rectangles that make up a region, none of which lies over another."""
+    return cast(Iterable[QRect], region)  # Qt's description for type checkers keeps still about it
 
 
 def _pieces(region: QRegion, crowded: Callable[[QRect], bool]) -> Iterator[QRect]:
@@ -260,7 +268,7 @@ class PrintItem(QGraphicsItem):
     def _show(self, done: QRegion, besides: QRegion | None = None) -> None:
         """Has the window show what was painted (pixels of the device), but for what it shows anyhow."""
         ratio = self._ratio()
-        for piece in done:
+        for piece in rectangles_of(done):
             shown = QRectF(piece.x() / ratio, piece.y() / ratio, piece.width() / ratio, piece.height() / ratio)
             late = QRegion(shown.toAlignedRect()) - (besides or QRegion())
             if not late.isEmpty():

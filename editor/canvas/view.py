@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QContextMenuEvent, QHelpEvent, QKeyEvent, QMouseEvent, QPainterPath
 from PySide6.QtWidgets import QGraphicsScene, QToolTip, QWidget
 
 from editor.canvas.hits import object_outline
@@ -142,9 +142,13 @@ class MapCanvas(NavigableView):
         for name in ids:
             if name in self._printed.spaces:
                 found = found.united(self._printed.spaces[name].area.boundingRect())
-        for each in objects if self.map is not None else ():
-            found = found.united(object_outline(self.map, each).boundingRect())
+        for outline in self._outlines(objects):
+            found = found.united(outline.boundingRect())
         return found
+
+    def _outlines(self, objects: Iterable[Found]) -> list[QPainterPath]:
+        shown = self.map
+        return [object_outline(shown, each) for each in objects] if shown is not None else []
 
     # Overlays
 
@@ -157,8 +161,8 @@ class MapCanvas(NavigableView):
         """Lights these features and symbols, and no others, as selected."""
         layer = self.layer("selected objects", -60)
         layer.clear()
-        for found in objects if self.map else ():
-            layer.add(highlight_item(object_outline(self.map, found), HIGHLIGHTS["selected"]))
+        for outline in self._outlines(objects):
+            layer.add(highlight_item(outline, HIGHLIGHTS["selected"]))
 
     def dim_except(self, ids: Iterable[str] | None) -> None:
         """Darkens the map but for these spaces; None: nothing is dark any more."""

@@ -42,11 +42,11 @@ class DrawingFields(QWidget):
             self.game.addItem(title_of(game), game)
         self.terrain = QComboBox()
         self.terrain.setToolTip("What spaces are of which the drawing doesn't say it")
-        self.size = QSpinBox()
-        self.size.setRange(_LEAST_MM - 1, _MOST_MM)
-        self.size.setSpecialValueText("As the drawing says")
-        self.size.setSuffix(" mm")
-        self.size.setToolTip("The longer side of the sheet")
+        self.longer_side = QSpinBox()
+        self.longer_side.setRange(_LEAST_MM - 1, _MOST_MM)
+        self.longer_side.setSpecialValueText("As the drawing says")
+        self.longer_side.setSuffix(" mm")
+        self.longer_side.setToolTip("The longer side of the sheet")
         self.gaps = QComboBox()
         for join, title in GAPS.items():
             self.gaps.addItem(title, join)
@@ -64,7 +64,7 @@ class DrawingFields(QWidget):
         for label, field in (
             ("Name", self.name),
             ("Game", self.game),
-            ("Longer side", self.size),
+            ("Longer side", self.longer_side),
             ("Gaps", self.gaps),
             ("Neighbours up to", self.tolerance),
             ("Terrain", self.terrain),
@@ -77,7 +77,7 @@ class DrawingFields(QWidget):
         self.game.currentIndexChanged.connect(self._take_game)
         for box in (self.gaps, self.terrain):
             box.currentIndexChanged.connect(self.changed)
-        for field in (self.size, self.tolerance):
+        for field in (self.longer_side, self.tolerance):
             field.valueChanged.connect(self.changed)
 
     def offer(self, drawing: Drawing) -> None:
@@ -108,7 +108,7 @@ class DrawingFields(QWidget):
         """What is asked for."""
         rest: str = self.terrain.currentData()
         terrain = {kind: box.currentData() for kind, box in self._kinds.items()}
-        size, tolerance = self.size.value(), self.tolerance.value()
+        size, tolerance = self.longer_side.value(), self.tolerance.value()
         return Choices(
             game=self.game.currentData(),
             terrain={**terrain, "": rest},

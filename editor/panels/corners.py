@@ -49,15 +49,15 @@ class CornersTable(QTableWidget):
         self.blockSignals(False)
 
     def _typed(self, row: int, column: int) -> None:
-        old, item = self._points[row], self.item(row, column)
-        if not item.text().strip():
+        old, typed = self._points[row], str(self.model().index(row, column).data() or "").strip()
+        if not typed:
             self._show_again(row, column)
             return
         other = format_number(old[1 - column])
-        pair = (item.text().strip(), other) if column == 0 else (other, item.text().strip())
+        pair = (typed, other) if column == 0 else (other, typed)
         points, faults = parse_points(",".join(pair))
         if faults or len(points) != 1:
-            self.refused.emit(faults[0].message if faults else f"'{item.text()}' is no number of millimetres")
+            self.refused.emit(faults[0].message if faults else f"'{typed}' is no number of millimetres")
         elif points[0] != old:
             self.moved.emit(old, points[0])
         self._show_again(row, column)
@@ -66,5 +66,5 @@ class CornersTable(QTableWidget):
         """The coordinate as it is now: the move may have been refused."""
         if row < len(self._points):
             self.blockSignals(True)
-            self.item(row, column).setText(format_number(self._points[row][column]))
+            self.setItem(row, column, QTableWidgetItem(format_number(self._points[row][column])))
             self.blockSignals(False)

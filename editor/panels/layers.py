@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
@@ -70,7 +71,7 @@ class LayersPanel(QWidget):
     def _wanted(self) -> list[_Row]:
         canvas, views = self._canvas, self._by_view
         rows = [
-            _Row(f"Spaces: {title.lower()}", key, True, lambda on, key=key: canvas.show_layer(key, on))
+            _Row(f"Spaces: {title.lower()}", key, True, partial(canvas.show_layer, key))
             for key, title in LAYERS.items()
         ]
         rows.append(_Row("Background picture", "background", True, lambda on: canvas.show_layer("background", on)))

@@ -29,7 +29,7 @@ class ObjectPage(QWidget):
         super().__init__()
         self._document, self._selection = document, selection
         self._filling = False
-        self.title, self.size = QLabel(), QLabel()
+        self.title, self.measure = QLabel(), QLabel()
         self.title.setObjectName("heading")
         self.id, self.name = QLineEdit(), QLineEdit()
         self.kind, self.layer, self.locked = QComboBox(), QComboBox(), QCheckBox("Locked")
@@ -38,7 +38,7 @@ class ObjectPage(QWidget):
         self.corners = CornersTable()
         self.form = QFormLayout()
         self.form.addRow(self.title)
-        rows = ("Id", self.id), ("Name", self.name), ("Kind", self.kind), ("Level", self.layer), ("Size", self.size)
+        rows = ("Id", self.id), ("Name", self.name), ("Kind", self.kind), ("Level", self.layer), ("Size", self.measure)
         for title, widget in (*rows, ("", self.locked)):
             self.form.addRow(title, widget)
         layout = QVBoxLayout(self)
@@ -65,7 +65,7 @@ class ObjectPage(QWidget):
         self._filling = True
         table = objects[0][0] if len({t for t, _ in objects}) == 1 else ""
         self.title.setText(self._noun().capitalize() if one else f"{len(objects)} {self._noun()}s")
-        for widget in (self.id, self.name, self.size):
+        for widget in (self.id, self.name, self.measure):
             self.form.setRowVisible(widget, one is not None)
         self.form.setRowVisible(self.kind, bool(table))
         self.form.setRowVisible(self.layer, table == "features")
@@ -77,7 +77,7 @@ class ObjectPage(QWidget):
         if one is not None:
             self.id.setText(one[1])
             self.name.setText(items[0].name)
-            self.size.setText(_measure(items[0]))
+            self.measure.setText(_measure(items[0]))
             self.corners.show_points([p for line in _lines(source, one) for p in line])
         schema = props_schema(source.game, table) if table else {}
         self.figures.setVisible(self.figures.show_figures(schema, [item.props for item in items]))

@@ -6,7 +6,7 @@ from __future__ import annotations
 import traceback
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Concatenate, ParamSpec, TypeVar
+from typing import Any, TypeVar
 
 from PySide6.QtWidgets import QApplication
 
@@ -15,17 +15,16 @@ from editor.play.bench import PlayBench
 
 ABOUT = "broken"
 
-P = ParamSpec("P")
 T = TypeVar("T")
 
 
-def guarded(act: Callable[Concatenate[Any, P], T]) -> Callable[Concatenate[Any, P], T | None]:
+def guarded(act: Callable[..., T]) -> Callable[..., T | None]:
     """A method of the screen, or of one of its parts, whose errors are told instead of raised. Of what a signal sends
     it takes as much as it wants, as slots do."""
     wanted = act.__code__.co_argcount
 
     @wraps(act)
-    def done(self: Any, /, *sent: P.args, **named: P.kwargs) -> T | None:
+    def done(self: Any, /, *sent: Any, **named: Any) -> T | None:
         try:
             return act(self, *sent[: wanted - 1], **named)
         except Exception as error:  # whatever a rule stumbles over

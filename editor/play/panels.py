@@ -168,7 +168,8 @@ class ScenePanels(QWidget):
             self._layout.addWidget(sequence(scene.phases))
         self._layout.addStretch(1)
         for i in range(self._layout.count()):
-            if (part := self._layout.itemAt(i).widget()) is not None:
+            item = self._layout.itemAt(i)
+            if item is not None and (part := item.widget()) is not None:
                 part.show()
         self._fit()
         self._layout.activate()

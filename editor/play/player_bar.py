@@ -32,6 +32,7 @@ class PlayerBar(QWidget):
         """Whether it was asked for."""
         self.clock = monotonic
         """Tells the time in seconds."""
+        self.slider = QSlider(Qt.Orientation.Horizontal)
         self._since, self._from = 0.0, 0
         """When the film began to run at its present speed, and at which step."""
         self.first = self._button("first", "To the start", lambda: self._go(0))
@@ -39,7 +40,6 @@ class PlayerBar(QWidget):
         self.play = self._button("play", "Play", self._play)
         self.forth = self._button("step-on", "One step on", lambda: self._go(self.at + 1))
         self.last = self._button("last", "To the present", lambda: self._go(self.slider.maximum()))
-        self.slider = QSlider(Qt.Orientation.Horizontal)
         self.slider.valueChanged.connect(self._go)
         self.speed = QComboBox()
         for speed in SPEEDS:

@@ -42,6 +42,10 @@ class Pointer(QObject):
         """The second of two quick clicks counts as a click of its own."""
         self.press(event, at)
 
+    def takes_right(self, at: QPointF) -> bool:
+        """The right button means nothing in play."""
+        return False
+
     def key(self, event: QKeyEvent) -> bool:
         """Keys are the screen's."""
         return False

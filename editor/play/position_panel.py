@@ -134,9 +134,10 @@ class PositionPanel(QFrame):
         for i in range(self.tree.topLevelItemCount()):
             top = self.tree.topLevelItem(i)
             assert top is not None
-            shown = [not wanted or _matches(top.child(k), wanted) for k in range(top.childCount())]
-            for k, show in enumerate(shown):
-                top.child(k).setHidden(not show)
+            lines = _lines_below(top)
+            shown = [not wanted or _matches(line, wanted) for line in lines]
+            for line, show in zip(lines, shown, strict=True):
+                line.setHidden(not show)
             top.setHidden(bool(wanted) and not any(shown))
             if wanted:
                 top.setExpanded(True)
@@ -204,6 +205,8 @@ def _summary(group: Group) -> str:
 
 def _matches(item: QTreeWidgetItem, wanted: str) -> bool:
     texts = (item.text(0), item.text(1))
-    return any(wanted in t.lower() for t in texts) or any(
-        _matches(item.child(i), wanted) for i in range(item.childCount())
-    )
+    return any(wanted in t.lower() for t in texts) or any(_matches(line, wanted) for line in _lines_below(item))
+
+
+def _lines_below(item: QTreeWidgetItem) -> list[QTreeWidgetItem]:
+    return [line for i in range(item.childCount()) if (line := item.child(i)) is not None]

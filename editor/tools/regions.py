@@ -124,7 +124,7 @@ class RegionTool(Tool):
 
     def _begin(self, spaces: Iterable[str]) -> None:
         edit = add_region(self.document.map, spaces=spaces)
-        made = next(reversed(edit.map.regions))
+        made = list(edit.map.regions)[-1]
         self.commit(f"New region {made}", edit, self._stroke or None)
         self.choice.setCurrentIndex(self.choice.findData(made))
 

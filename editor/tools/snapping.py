@@ -79,8 +79,7 @@ class Snapper:
         self._of_spaces: dict[str, tuple[Space, Ints, Ints]] = {}
         for name, space in source.spaces.items():
             kept = known.get(name)
-            fresh = kept is None or kept[0] is not space
-            self._of_spaces[name] = (space, *_closed(space.rings)) if fresh else kept
+            self._of_spaces[name] = kept if kept and kept[0] is space else (space, *_closed(space.rings))
         start, end = _sides(source, self._of_spaces.values())
         if without is not None:
             gone = np.array(without)
@@ -190,17 +189,16 @@ def at_angle(point: Point, last: Point | None, reach: float) -> Snap | None:
 
 
 def _sides(source: Map, of_spaces: Iterable[tuple[Space, Ints, Ints]]) -> tuple[Ints, Ints]:
-    """Starts and ends of all that is drawn: the frame, spaces, features; each a table of two columns."""
+    """Starts and ends of all that is drawn, each a table of two columns; the frame is last, so that of two sides at
+    one place the drawn one is found."""
     width, height = source.size
-    rings: list[Ring] = [((0, 0), (width, 0), (width, height), (0, height))]
-    rings += [ring for f in source.features.values() for part in f.polygons for ring in part]
+    rings = [ring for f in source.features.values() for part in f.polygons for ring in part]
+    rings.append(((0, 0), (width, 0), (width, height), (0, height)))
     lines = [feature.line for feature in source.features.values() if feature.line]
     start, end = _closed(rings)
-    starts = [start, _table([*chain.from_iterable(line[:-1] for line in lines)])]
-    ends = [end, _table([*chain.from_iterable(line[1:] for line in lines)])]
-    for _, start, end in of_spaces:
-        starts.append(start)
-        ends.append(end)
+    spaces = list(of_spaces)
+    starts = [*(space[1] for space in spaces), _table([*chain.from_iterable(line[:-1] for line in lines)]), start]
+    ends = [*(space[2] for space in spaces), _table([*chain.from_iterable(line[1:] for line in lines)]), end]
     return np.concatenate(starts), np.concatenate(ends)
 
 

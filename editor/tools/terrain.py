@@ -102,7 +102,7 @@ class BucketTool(_KindTool):
         board, spaces = self.document.board, self.document.map.spaces
         found, todo = {start}, [start]
         while todo:
-            for other in board.graph.neighbors(todo.pop()):
+            for other in board.graph[todo.pop()]:
                 if other not in found and spaces[other].terrain == spaces[start].terrain:
                     found.add(other)
                     todo.append(other)
