@@ -1,10 +1,15 @@
-"""Eyes for the tests of the editor: what lies on the map as the screen shows it, and what Del would take away."""
+"""Eyes for the tests of the editor: what lies on the map as the screen shows it, what Del would take away, and what the
+panel of problems lists."""
 
 from __future__ import annotations
 
 from editor_hand import Hand, saved, seen_at, taken_back
+from editor_widgets import press_keys
+from patience import wait_until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QTreeWidgetItem
 
 from editor.canvas.heat import colour_of
 from editor.window import MainWindow
@@ -38,6 +43,14 @@ def between(window: MainWindow, one: str, other: str) -> Point:
     return (ax + bx) // 2, (ay + by) // 2
 
 
+def problems_told(window: MainWindow) -> list[tuple[str, str, str]]:
+    """The rows of the panel of problems, which F4 brings up: what is wrong, where, and in which line."""
+    if not window.docks.problems.list.isVisible():
+        press_keys(window, "F4")
+    assert window.docks.problems.list.isVisible()
+    return [(row.text(0), row.text(1), row.text(2)) for row in window.docks.problems.rows()]
+
+
 def selected(window: MainWindow, hand: Hand) -> set[str]:
     """What is selected on the map: what Del takes out of the saved file. It is put back, and selected no more."""
     before = saved(window)
@@ -48,6 +61,34 @@ def selected(window: MainWindow, hand: Hand) -> set[str]:
     if gone:
         assert taken_back(window) == before
     return gone
+
+
+def locked_by_keys(window: MainWindow, hand: Hand) -> set[str]:
+    """What is selected among the spaces: what Ctrl+L locks in the saved file. It is unlocked again, and stays
+    selected."""
+    hand.key(Qt.Key.Key_L, Qt.KeyboardModifier.ControlModifier)
+    found = {space.id for space in saved(window).spaces.values() if space.locked}
+    press_keys(window, "Ctrl+Z")
+    return found
+
+
+def problem_rows(window: MainWindow, code: str = "") -> list[QTreeWidgetItem]:
+    """The rows of the panel of problems: all, or those of one kind, which the tip of a row names."""
+    return [row for row in window.docks.problems.rows() if row.toolTip(0).endswith(f"[{code}]" if code else "")]
+
+
+def wait_for_problem(window: MainWindow, code: str) -> QTreeWidgetItem:
+    """The one row of a kind of problem, as soon as the panel lists it."""
+    wait_until(lambda: len(problem_rows(window, code)) == 1, f"for the problem {code}")
+    (row,) = problem_rows(window, code)
+    return row
+
+
+def click_problem(window: MainWindow, row: QTreeWidgetItem) -> None:
+    """Clicks a row of the panel of problems."""
+    tree = window.docks.problems.list
+    tree.scrollToItem(row)
+    QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, tree.visualItemRect(row).center().y()))
 
 
 def spots(window: MainWindow, point: Point, around: int = 6) -> list[QColor]:

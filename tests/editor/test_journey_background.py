@@ -7,6 +7,7 @@ from zlib import compress, crc32
 
 import pytest
 from editor_dialogs import choose_file, open_by_keys, save_by_keys, type_answer
+from editor_eyes import problem_rows
 from editor_hand import Hand, last_step, saved, taken_back
 from editor_keys import Key, Keys
 from editor_layers import LOCKED, tick
@@ -232,9 +233,10 @@ def test_a_picture_that_is_none_any_more_stays_among_the_problems_until_another_
     city_file.with_name("scan.png").write_text("nothing to see", encoding="utf-8")
     open_by_keys(window, city_file)
     qtbot.waitUntil(lambda: "scan.png" in problem_texts(window))
-    (problem,) = [p for p in window.document.problems if p.code == "background-unreadable"]
-    assert (problem.file, problem.path) == (city_file, "background.image")
-    assert city_file.read_text(encoding="utf-8").splitlines()[problem.line - 1][problem.column - 1 :].startswith("scan")
+    (row,) = problem_rows(window, "background-unreadable")
+    line = city_file.read_text(encoding="utf-8").splitlines()[int(row.text(2)) - 1]
+    assert row.text(1) == "background.image"
+    assert line.startswith("background: {image: scan.png,")
     hand.key(Qt.Key.Key_B, SHIFT)
     choose_file(scan)
     click(options(window).choose)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from editor_eyes import selected
+from editor_eyes import selected, wait_for_problem
 from editor_hand import Hand, centre_of, saved, seen_at
 from editor_keys import Keys
 from editor_widgets import click_row, do_in_menu, press_keys, take_kind, type_into
@@ -58,7 +58,7 @@ def take_first() -> None:
 
 
 def test_the_mouse_selects_by_clicks_and_by_a_frame(window: MainWindow, hand: Hand) -> None:
-    source = window.document.map
+    source = saved(window)
     hand.click(centre_of(source, "p2-1"))
     hand.click(centre_of(source, "h2-2"), modifier=SHIFT)
     hand.click(centre_of(source, "p2-1"), modifier=SHIFT)
@@ -97,7 +97,7 @@ def test_same_terrain_neighbours_and_the_others(window: MainWindow, hand: Hand, 
         else:
             press_keys(window, keys)
 
-    source = window.document.map
+    source = saved(window)
     streets = {i for i, s in source.spaces.items() if s.terrain == "street"}
     hand.click(centre_of(source, "s0-3"))
     do("Same terrain", "Ctrl+T")
@@ -145,11 +145,11 @@ def test_symbols_are_found_by_their_kind_and_by_a_click(window: MainWindow, hand
     assert selected(window, hand) == {one}
 
 
-def test_problems_are_found_and_what_they_are_about_is_selected(window: MainWindow, hand: Hand, qtbot) -> None:
+def test_problems_are_found_and_what_they_are_about_is_selected(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_B)
     take_kind(window, "High building")
     hand.drag((1000, 1000), (1000, 7000))
-    qtbot.waitUntil(lambda: any(p.code == "edge-closed" for p in window.document.problems))
+    wait_for_problem(window, "edge-closed")
     (row,) = find(window, "problem west edge")
     assert row.startswith("the west edge has no space that the monster could enter")
     take_first()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from shapely import box
 
 from editor.window import MainWindow
+from engine.board.board import Board
 from engine.board.model import Map, Point
 
 CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -218,4 +219,4 @@ def test_what_is_drawn_inside_a_space_is_cut_out_of_it(window: MainWindow, hand:
     (pond,) = after.spaces.keys() - before.spaces.keys()
     assert after.spaces[pond].terrain == "river"
     assert after.spaces["p2-1"].polygon.area == 400 - 64
-    assert any({pond, "p2-1"} == set(pair) for pair in window.document.board.links)
+    assert any({pond, "p2-1"} == set(pair) for pair in Board(after).links)

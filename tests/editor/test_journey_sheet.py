@@ -15,7 +15,7 @@ CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModi
 
 
 def test_several_spaces_get_one_name_in_one_step(window: MainWindow, hand: Hand) -> None:
-    before = window.document.map
+    before = saved(window)
     hand.click(centre_of(before, "s0-3"))
     hand.click(centre_of(before, "s1-3"), modifier=SHIFT)
     type_into(window.docks.properties.name, "Ring Street")
