@@ -27,7 +27,7 @@ def save_game(session: Session, path: Path, say: Say) -> bool:
     try:
         save(session.save(), path)
     except DocumentError as error:
-        say(f"{path.name}: {first_of(error)}", refused=True)
+        say(_named(path, error), refused=True)
         return False
     say(f"Saved {path.name}.")
     return True
@@ -43,11 +43,16 @@ def open_game(text: str, path: Path | None, say: Say) -> Session | None:
     try:
         session = Session.open(text, path)
     except DocumentError as error:
-        say(first_of(error), refused=True)
+        say(_named(path, error), refused=True)
         return None
     if session.problems:
-        say(first_of(DocumentError(session.problems)), refused=True)
+        say(_named(path, DocumentError(session.problems)), refused=True)
     return session
+
+
+def _named(path: Path | None, error: DocumentError) -> str:
+    """The first problem, with the name of the file that it is in."""
+    return f"{path.name}: {first_of(error)}" if path is not None else first_of(error)
 
 
 def read_game(path: Path, say: Say) -> Session | None:
@@ -55,7 +60,7 @@ def read_game(path: Path, say: Say) -> Session | None:
     try:
         text = read_text(path)
     except DocumentError as error:
-        say(f"{path.name}: {first_of(error)}", refused=True)
+        say(_named(path, error), refused=True)
         return None
     return open_game(text, path, say)
 

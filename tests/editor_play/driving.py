@@ -3,10 +3,16 @@
 import re
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QPoint, QPointF, Qt
+from editor_dialogs import choose_file
+from editor_menus import choose, popup
+from editor_play.game_files import read_saved
+from editor_widgets import bring_to_front, click, pick, type_over
+from editor_windows import end_thinking
+from patience import wait_until
+from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton
 
 from editor.play.screen import PlayScreen
 from engine.play.prepare import prepare_file
@@ -14,6 +20,8 @@ from engine.play.session import Session
 
 TOY = Path(__file__).parents[1] / "toy" / "city" / "scenario.yaml"
 LEFT = Qt.MouseButton.LeftButton
+TYPED, AT_ONCE = "Typed by hand", "Roll at once"
+"""Ways to roll, as the tool bar calls them."""
 
 
 def toy_session(seed=1):
@@ -32,10 +40,7 @@ def open_screen(qtbot, session):
     return screen
 
 
-def end_thinking(screen):
-    """No process is left that thinks for a player: a program does so at its end only."""
-    if screen.table is not None:
-        screen.table.thinker.close()
+# The map
 
 
 def pixel_of(screen: PlayScreen, mm: QPointF) -> QPoint:
@@ -51,13 +56,6 @@ def point_at(screen, noun):
     QApplication.sendEvent(viewport, moved)
 
 
-def type_dice(screen, *faces):
-    """Type what lies on the table."""
-    for box, face in zip(screen.dice.boxes, faces, strict=True):
-        box.setValue(face)
-    QTest.mouseClick(screen.dice.enter_button, LEFT)
-
-
 def click_on(screen, noun):
     QTest.mouseClick(screen.canvas.viewport(), LEFT, pos=pixel_of(screen, screen.board_view.centre_of(noun)))
 
@@ -65,6 +63,13 @@ def click_on(screen, noun):
 def click_at(screen, x, y):
     """Click at a point of the map in mm."""
     QTest.mouseClick(screen.canvas.viewport(), LEFT, pos=pixel_of(screen, QPointF(x, y)))
+
+
+def lit(screen):
+    return set(screen.answering.choices.lit)
+
+
+# The question
 
 
 def buttons(screen):
@@ -78,8 +83,32 @@ def press(screen, text):
     QTest.mouseClick(buttons(screen)[text], LEFT)
 
 
-def lit(screen):
-    return set(screen.answering.choices.lit)
+def rest_on(widget):
+    """Bring the mouse onto a button or a card, from beside it."""
+    window = widget.window()
+    at = widget.mapTo(window, widget.rect().center())
+    for place in (QPoint(2, 2), at - QPoint(1, 0), at):
+        QTest.mouseMove(window.windowHandle(), place)
+        QTest.qWait(1)  # moves are queued
+    wait_until(widget.underMouse, f"until the mouse is over {widget}")
+
+
+def offered(screen):
+    """The choices on offer, as texts."""
+    return [str(action) for action in screen.answering.choices.ask.actions]
+
+
+def waits_for(screen):
+    """What is to be seen: `curtain`, `roll`, `choose`, `over`, or `wait` for the machine."""
+    QApplication.processEvents()
+    if screen.curtain.isVisible():
+        return "curtain"
+    if screen.dice.roll_button.isVisible() or screen.dice.enter_button.isVisible():
+        return "roll"
+    if screen.answering.choices is not None or screen.workshop.isVisible():
+        return "choose"
+    ended = screen.ask.who.text().startswith(("Winner: ", "A draw", "No result"))
+    return "over" if ended else "wait"
 
 
 def pass_curtain(screen):
@@ -88,6 +117,105 @@ def pass_curtain(screen):
     assert not screen.curtain.isVisible()
 
 
+# The dice
+
+
+def choose_dice(screen, way):
+    """Choose in the tool bar how dice are rolled."""
+    pick(screen.bar.dice, way)
+
+
+def type_dice(screen, *faces):
+    """Type what lies on the table."""
+    for box, face in zip(screen.dice.boxes, faces, strict=True):
+        if isinstance(box, QComboBox):
+            pick(box, box.itemText(face))
+        else:
+            type_over(box, str(face))
+    QTest.mouseClick(screen.dice.enter_button, LEFT)
+
+
+# The tool bar
+
+
+def press_tool(screen, action):
+    """Click a button of the tool bar."""
+    button = screen.bar.widgetForAction(action)
+    bring_to_front(screen.window())
+    assert button.isVisible()
+    QTest.mouseClick(button, LEFT)
+
+
+def pick_in_menu(button, *titles):
+    """Click a button that opens a menu, and go down to an entry, through the menus of the titles before it."""
+    timer = QTimer(button, interval=20)
+
+    def go():
+        if QApplication.activePopupWidget() is not None:
+            timer.stop()
+            try:
+                choose(*titles)
+            except BaseException:
+                while (menu := QApplication.activePopupWidget()) is not None:  # or the click would not come back
+                    QTest.keyClick(menu, Qt.Key.Key_Escape)
+                raise
+
+    bring_to_front(button.window())
+    timer.timeout.connect(go)
+    timer.start()
+    click(button)
+    wait_until(lambda: not timer.isActive(), "for the menu")
+    popup(present=False)
+
+
+def let_play(screen, seat, player):
+    """Have somebody else play a seat, by the titles that the tool bar has for both."""
+    pick_in_menu(screen.bar.seats.parentWidget(), seat, player)
+
+
+def choose_option(screen, title):
+    """Turn a habit of the tool bar's menu on, or off."""
+    pick_in_menu(screen.bar.options.parentWidget(), title)
+
+
+def without_curtain(screen):
+    choose_option(screen, "Curtain between seats")
+
+
+# What has happened
+
+
+def click_tab(tabs, title):
+    bar = tabs.tabBar()
+    tab = next(i for i in range(bar.count()) if bar.tabText(i) == title)
+    QTest.mouseClick(bar, LEFT, pos=bar.tabRect(tab).center())
+    assert bar.currentIndex() == tab
+
+
 def log_lines(screen):
     log = screen.logs.log
     return [log.item(i).text().strip() for i in range(log.count())]
+
+
+def history_lines(screen):
+    """The steps as the history tells them, without their numbers; the log stands in front again."""
+    click_tab(screen.logs, "History")
+    rows = screen.logs.history.list
+    lines = [rows.item(i).text().partition("      ⟶  ")[0] for i in range(1, rows.count())]
+    click_tab(screen.logs, "Log")
+    return [re.sub(r"^\d+\.  ", "", line) for line in lines]
+
+
+def save_game(screen, path):
+    """Save the game by the tool bar, and read the file."""
+    chosen = choose_file(path)
+    press_tool(screen, screen.bar.save)
+    assert chosen.done
+    return read_saved(path)
+
+
+def open_game(screen, path):
+    """Open a saved game by the tool bar."""
+    chosen = choose_file(path)
+    press_tool(screen, screen.bar.load)
+    assert chosen.done

@@ -1,6 +1,8 @@
 """Any action of any game, made with the mouse alone: on the map, in a tray, on a button, in a menu."""
 
+from editor_menus import choose, titles
 from editor_play.driving import LEFT, pixel_of, point_at
+from editor_widgets import type_over
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
@@ -41,7 +43,7 @@ def bare_place(screen, noun):
 def pick_number(screen, value):
     sliders = [s for s in screen.ask.findChildren(NumberSlider) if s.isVisible()]
     if sliders:
-        sliders[0].box.setValue(value)
+        type_over(sliders[0].box, str(value))
         QTest.mouseClick(sliders[0].button, LEFT)
         return
     buttons = [b for b in screen.ask.findChildren(QPushButton) if b.isVisible()]
@@ -56,25 +58,24 @@ def press_key(screen, choices, action, noun):
 
 
 def take_menu(screen, action, noun):
-    menu = screen.answering.menu
-    wanted = {screen.answering.describe(action), screen.answering._name(noun) if noun else ""}
-    entry = next(a for a in menu.actions() if a.text() in wanted)
-    menu.close()
-    entry.trigger()
+    """Go down to the entry of an action or a noun in the menu that is open."""
+    wanted = (screen.answering.describe(action), *([screen.names.noun(noun)] if noun else []))
+    choose(next(title for title in titles() if title.startswith(wanted)))
 
 
 def do(screen, action):
     """Make a choice, given as an action or its text, with the mouse alone."""
-    action = Action.parse(action)
-    steps = len(screen.table.session.history)
+    action, before = Action.parse(action), None
     for _ in range(8):
         QApplication.processEvents()
         if screen.workshop.isVisible():
             QTest.mouseClick(screen.workshop.to_map, LEFT)
             continue
-        if len(screen.table.session.history) > steps:
-            return
         choices = screen.answering.choices
+        now = choices and choices.ask, screen.logs.log.count()
+        if before is not None and (now[0] is not before[0] or now[1] != before[1]):
+            return
+        before = now
         chosen = len(choices.chosen)
         noun = action.nouns[chosen] if chosen < len(action.nouns) else ""
         kind = noun.partition(":")[0]
