@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 from PySide6.QtCore import QPointF, Qt
@@ -10,23 +9,11 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from editor.canvas.paths import to_grid, to_scene
 from editor.tools.base import Tool
+from editor.tools.grips import MAP_EDGE, Grip, grip
 from editor.tools.snap_marks import snap_mark
-from editor.tools.snapping import TOLERANCE, Side, Snap, Snapper
-from engine.board.edits import (
-    Edit,
-    EditError,
-    insert_node,
-    move_border,
-    move_node,
-    owners,
-    remove_node,
-    unglue_node,
-    weld_nodes,
-)
-from engine.board.model import GRID, Map, Point
-
-Move = Callable[[Map, Point], Edit]
-"""What a drag does to the map it began on, when it has come to a point."""
+from editor.tools.snapping import TOLERANCE, Snap, Snapper
+from engine.board.edits import Edit, EditError, insert_node, owners, owners_of_side, remove_node, unglue_node
+from engine.board.model import GRID, Map
 
 
 class NodeTool(Tool):
@@ -45,7 +32,7 @@ class NodeTool(Tool):
         self._under: Snap | None = None
         self._chosen: Snap | None = None
         self._start_of_drag: Map | None = None
-        self._move: Move | None = None
+        self._grip: Grip | None = None
         self._live: Edit | None = None
         self._refused = ""
 
@@ -55,18 +42,24 @@ class NodeTool(Tool):
         super().deactivate()
 
     def hint(self) -> str:
-        if self._start_of_drag is not None:
-            what = "corner" if self._on_node(self._chosen) else "border"
-            return f"Release puts the {what} here; Esc puts it back; Ctrl moves without snapping"
+        if self._start_of_drag is not None and self._grip is not None:
+            return f"Release puts the {self._grip.what} here; Esc puts it back; Ctrl moves without snapping"
         if self._under is None:
             return self.tip
-        ids = owners(self.document.map, self._under.point) if self._on_node(self._under) else ()
-        if ids:
-            off = f"; Ctrl+U takes {self._loosened(ids)} off it" if len(ids) > 1 else ""
-            return f"Drag moves the corner of {', '.join(ids)}; Del removes it{off}"
-        pair = self._pair(self._under.side)
-        drag = f"Drag moves the border of {' and '.join(pair)}; " if pair else ""
-        return f"{drag}double click or Shift+click adds a corner here"
+        found = self._held(self._under)
+        return f"Drag moves {found.told}{self._besides(self._under)}" if found else MAP_EDGE
+
+    def _held(self, snap: Snap) -> Grip | None:
+        return grip(self.document.map, snap, self.selection.layer)
+
+    def _besides(self, under: Snap) -> str:
+        """What else can be done there."""
+        if under.side:
+            shared = owners_of_side(self.document.map, *under.side)
+            return "; double click or Shift+click adds a corner here" if shared else ""
+        ids = owners(self.document.map, under.point)
+        off = f"; Ctrl+U takes {self._loosened(ids)} off it" if len(ids) > 1 else ""
+        return f"; Del removes it{off}" if ids else ""
 
     @staticmethod
     def _on_node(snap: Snap | None) -> bool:
@@ -91,7 +84,7 @@ class NodeTool(Tool):
 
     def _end_drag(self) -> None:
         self._of_drag = None
-        self._start_of_drag = self._live = self._press_at = self._move = None
+        self._start_of_drag = self._live = self._press_at = self._grip = None
         self._refused = ""
 
     def _find(self, at: QPointF) -> Snap | None:
@@ -102,16 +95,6 @@ class NodeTool(Tool):
         caught = self._snapper.snap(at, self.canvas.scale_factor, kinds=self.selection.drawing.kinds)
         return caught if caught.side else self._snapper.border(point, reach)
 
-    def _pair(self, side: Side | None) -> tuple[str, ...]:
-        """The two spaces that share a side; empty where there are not two."""
-        if side is None:
-            return ()
-        source, layer = self.document.map, self.selection.layer
-        others = set(owners(source, side[1]))
-        both = [i for i in owners(source, side[0]) if i in others]
-        on_layer = [i for i in both if source.spaces[i].layer == layer] or both
-        return tuple(on_layer) if len(on_layer) == 2 else ()
-
     def press(self, event: QMouseEvent, at: QPointF) -> None:
         if event.button() != Qt.MouseButton.LeftButton:
             return
@@ -119,23 +102,17 @@ class NodeTool(Tool):
         if self._chosen and self._chosen.side and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
             self._insert(self._chosen, at)
             return
-        self._move = self._grip(self._chosen)
-        self._press_at = at if self._move else None
+        self._take_hold(at)
+        if self._chosen and not self._grip:
+            self.refused.emit(MAP_EDGE)
         if not self._on_node(self._chosen):
             space = self.canvas.space_at(at)
             self.selection.set([space] if space else [])
 
-    def _grip(self, chosen: Snap | None) -> Move | None:
-        """What a drag that begins here does."""
-        if chosen is None:
-            return None
-        start = chosen.point
-        if self._on_node(chosen):
-            return lambda source, to: _moved_or_welded(source, start, to)
-        pair = self._pair(chosen.side)
-        if not pair:
-            return None
-        return lambda source, to: move_border(source, *pair, (to[0] - start[0], to[1] - start[1]))
+    def _take_hold(self, at: QPointF) -> None:
+        """A drag that begins here moves what was chosen, if that can be moved."""
+        self._grip = self._held(self._chosen) if self._chosen else None
+        self._press_at = at if self._grip else None
 
     def move(self, event: QMouseEvent, at: QPointF) -> None:
         if self._press_at is not None and (self._start_of_drag is not None or self.dragged(at)):
@@ -148,14 +125,14 @@ class NodeTool(Tool):
 
     def _drag(self, event: QMouseEvent, at: QPointF) -> None:
         assert self._chosen is not None
-        assert self._move is not None
+        assert self._grip is not None
         if self._start_of_drag is None:
             self._start_of_drag = self.document.map
             self.canvas.highlight((), "hover")
             self._of_drag = Snapper(self._start_of_drag, without=self._chosen.point, before=self._latest)
         snap = self._target(event, at)
         try:
-            edit = self._move(self._start_of_drag, snap.point)
+            edit = self._grip.move(self._start_of_drag, snap.point)
         except EditError as error:
             self._say_once(str(error))
             return
@@ -179,13 +156,18 @@ class NodeTool(Tool):
             self.refused.emit(why)
 
     def release(self, event: QMouseEvent, at: QPointF) -> None:
-        edit = self._live
-        step = "Move corner" if self._on_node(self._chosen) else "Move border"
+        edit, held = self._live, self._grip
         self._end_drag()
-        if edit is not None:
+        if edit is not None and held is not None:
             self.document.settle()
-            self.commit(step, edit)
+            self.commit(f"Move {held.what}", edit)
             self._chosen = None
+        self._look(at)
+
+    def _look(self, at: QPointF) -> None:
+        """Says what a click at a point (mm) would do on the map as it is now."""
+        self._under = self._find(at)
+        self.say()
 
     def double_click(self, event: QMouseEvent, at: QPointF) -> None:
         found = self._find(at)
@@ -200,8 +182,8 @@ class NodeTool(Tool):
         except EditError as error:
             self.refuse(error)
             return
-        self._chosen, self._press_at = Snap(found.point, "node"), at
-        self._move = self._grip(self._chosen)
+        self._chosen = Snap(found.point, "node")
+        self._take_hold(at)
 
     def _loosened(self, ids: tuple[str, ...]) -> str:
         """The space that would come off a corner: the one under the pointer."""
@@ -235,6 +217,7 @@ class NodeTool(Tool):
     def key(self, event: QKeyEvent) -> bool:
         if event.key() == Qt.Key.Key_Escape and self._start_of_drag is not None:
             self._give_up()
+            self.say()
             return True
         if event.key() == Qt.Key.Key_Backspace:
             self.delete()
@@ -274,13 +257,3 @@ class NodeTool(Tool):
         self.marks.clear()
         if snap is not None:
             self.marks.add(snap_mark(snap))
-
-
-def _moved_or_welded(source: Map, start: Point, to: Point) -> Edit:
-    """A corner at another place; where a corner is there already and moving is refused, the two become one."""
-    try:
-        return move_node(source, start, to)
-    except EditError:
-        if not owners(source, to):
-            raise
-        return weld_nodes(source, [start, to], to)

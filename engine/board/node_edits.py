@@ -14,6 +14,7 @@ from engine.geometry.coverage import Coverage
 from engine.geometry.editing import joining, nodes
 from engine.geometry.editing.change import Change, EditError
 from engine.geometry.editing.settling import require_reachable
+from engine.geometry.rings import Rings
 
 
 def owners(source: Map, point: Point) -> tuple[str, ...]:
@@ -49,6 +50,27 @@ def move_border(source: Map, a: str, b: str, by: Point) -> Edit:
         raise EditError(f"{a} and {b} have no border", source.spaces[a].rings[0][0])
     points = {p for line in border.lines for p in line}
     moves = {(x, y): (x + by[0], y + by[1]) for x, y in sorted(points)}
+    return _moved(source, moves, lambda coverage: nodes.move_present(coverage, moves))
+
+
+def owners_of_side(source: Map, start: Point, end: Point) -> tuple[str, ...]:
+    """The spaces, on any layer, with a side between exactly these two points (grid units).
+
+    >>> from engine.board.letter_grid import letter_grid
+    >>> owners_of_side(letter_grid("SS", {"S": "street"}), (2000, 0), (2000, 2000))
+    ('s0-0', 's1-0')
+    """
+    both = set(owners(source, end))
+    found = (name for name in owners(source, start) if name in both)
+    return tuple(name for name in found if _is_side(source.spaces[name].rings, start, end))
+
+
+def move_side(source: Map, start: Point, end: Point, by: Point) -> Edit:
+    """Moves one side of what is drawn by a vector (grid units): both its ends, with everything at them.
+
+    Raises EditError where there is nothing at one of them, or when a space would cross itself or another.
+    """
+    moves = {(x, y): (x + by[0], y + by[1]) for x, y in (start, end)}
     return _moved(source, moves, lambda coverage: nodes.move_present(coverage, moves))
 
 
@@ -150,7 +172,11 @@ def _has(space: Space, point: Point) -> bool:
 
 def _has_side(coverage: Coverage[str], start: Point, end: Point) -> bool:
     both = set(coverage.owners(start)) & set(coverage.owners(end))
-    return any(end in pair for name in both for ring in coverage.faces[name] for pair in nodes.beside(ring, start))
+    return any(_is_side(coverage.faces[name], start, end) for name in both)
+
+
+def _is_side(rings: Rings, start: Point, end: Point) -> bool:
+    return any(end in pair for ring in rings for pair in nodes.beside(ring, start))
 
 
 def _with_point(space: Space, start: Point, end: Point, at: Point) -> Space:

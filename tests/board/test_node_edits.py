@@ -11,7 +11,9 @@ from engine.board.edits import (
     insert_node,
     move_border,
     move_node,
+    move_side,
     owners,
+    owners_of_side,
     remove_node,
     unglue_node,
     weld_nodes,
@@ -52,6 +54,17 @@ def test_a_border_moves_with_the_deck_above_it_and_marks_on_it() -> None:
     assert edit.map.features["hut"] is source.features["hut"]
     with pytest.raises(EditError, match="s0-0 and s2-0 have no border"):
         move_border(source, "s0-0", "s2-0", (1, 1))
+
+
+def test_a_side_moves_with_the_corners_of_others_at_its_ends() -> None:
+    assert owners_of_side(bridge(), (2000, 0), (0, 0)) == ("s0-0",)
+    assert owners_of_side(bridge(), (2000, 0), (6000, 0)) == ()
+    edit = move_side(bridge(), (0, 0), (2000, 0), (0, 500))
+    assert edit.touched == {"s0-0", "b1-0", "r1-0"}
+    assert edit.map.spaces["s0-0"].polygon.area == 20 * 15
+    assert edit.map.spaces["r1-0"].polygon.area == edit.map.spaces["b1-0"].polygon.area == 400 - 5 * 20 / 2
+    with pytest.raises(EditError, match="there is no node here"):
+        move_side(bridge(), (0, 0), (1, 1), (0, 500))
 
 
 def test_nodes_are_put_in_and_taken_out_on_every_layer() -> None:

@@ -34,6 +34,49 @@ def test_a_border_is_dragged_and_both_spaces_follow(window: MainWindow, hand: Ha
     assert taken_back(window) == before
 
 
+def test_a_side_that_nothing_else_shares_is_dragged_out_and_the_corners_beside_follow(
+    window: MainWindow, hand: Hand
+) -> None:
+    before = saved(window)
+    hand.key(Qt.Key.Key_E)
+    hand.move((4000, 7100))
+    assert window.hint.text().startswith("Drag moves this side of s1-0; double click or Shift+click adds a corner here")
+    hand.drag((4000, 7100), (5000, 7100))
+    assert window.hint.text().startswith("Drag moves this side of s1-0")
+    after = saved(window)
+    assert {p for p in after.spaces["s1-0"].rings[0] if p[0] > 3000} == {(5000, 6000), (5000, 8000)}
+    assert after.spaces["s1-0"].polygon.area == 400 + 10 * 20
+    assert (5000, 6000) in after.spaces["p2-1"].rings[0]
+    assert last_step(window) == "Move side"
+    assert taken_back(window) == before
+
+
+def test_the_side_of_a_space_along_the_edge_of_the_map_is_dragged_the_edge_itself_is_not(
+    window: MainWindow, hand: Hand
+) -> None:
+    before = saved(window)
+    hand.key(Qt.Key.Key_E)
+    hand.move((7000, 8000))
+    told = "This is the edge of the map, which can't be dragged: its size is set by Map ▸ Map …"
+    assert window.hint.text() == told
+    hand.drag((7000, 8000), (7000, 7000))
+    assert window.toast.text().startswith(told)
+    assert saved(window) == before
+    hand.drag((800, 8000), (800, 7400))
+    assert {p for p in saved(window).spaces["s0-0"].rings[0] if p[1] > 7000} == {(0, 7400), (2000, 7400)}
+
+
+def test_the_status_line_says_what_is_under_the_pointer_right_after_a_corner_was_dropped(
+    window: MainWindow, hand: Hand
+) -> None:
+    hand.key(Qt.Key.Key_E)
+    hand.drag((4000, 8000), (5000, 8000), release=False)
+    assert window.hint.text().startswith("Release puts the corner here")
+    hand.release((5000, 8000))
+    assert window.hint.text() == "Drag moves the corner of s1-0; Del removes it"
+    assert (5000, 8000) in saved(window).spaces["s1-0"].rings[0]
+
+
 @pytest.mark.parametrize("grip", [(6000, 5000), (6000, 6000)])
 def test_a_drag_shows_the_result_live_and_escape_puts_it_back(
     window: MainWindow, hand: Hand, qtbot, grip: tuple[int, int]

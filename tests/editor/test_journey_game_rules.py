@@ -8,7 +8,7 @@ from pathlib import Path
 from editor_dialogs import open_by_keys, save_by_keys
 from editor_eyes import selected
 from editor_hand import KINDS, Hand, centre_of, saved, seen_at, seen_spaces
-from editor_widgets import press_keys, take_kind, type_into, type_text
+from editor_widgets import press_keys, take_kind, type_text
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidgetItem
@@ -94,7 +94,9 @@ def test_a_space_too_small_for_the_counters_of_the_game_is_told_and_goes_when_it
     (new,) = saved(window).spaces.keys() - before
     qtbot.waitUntil(lambda: not window.document.checking)
     (row,) = told(window, "too-small")
-    assert row.text(0).startswith(f"{new} is too small for a stack of 15 mm counters: a disc of 10.0 mm")
+    assert row.text(0).startswith(
+        f"{new} is too small for a stack of 15 mm counters: the largest disc that fits has 10.0 mm"
+    )
     click_problem(window, row)
     press_keys(window, "F5")
     assert selected(window, hand) == {new}

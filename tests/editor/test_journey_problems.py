@@ -187,7 +187,7 @@ def test_spaces_without_room_for_a_counter_are_told_when_its_size_is_said(
     row = row_of(window, "too-small")
     problem = row.data(0, Qt.ItemDataRole.UserRole)
     assert isinstance(problem, Problem)
-    assert "disc of 20" in problem.message
+    assert "the largest disc that fits has 20.0 mm" in problem.message
 
 
 def test_all_overlaps_are_repaired_together_with_a_preview_as_one_step(
