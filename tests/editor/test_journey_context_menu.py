@@ -7,14 +7,15 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import open_by_keys, type_answer
+from editor_eyes import selected, wait_for_problem
 from editor_hand import Hand, centre_of, city, last_step, saved, taken_back
 from editor_keys import Keys
 from editor_menus import choose, close_menu, popup, right_click, titles
 from editor_tables import cell, open_tables
 from editor_widgets import press_keys, take_kind, type_into
+from patience import wait_until
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QTableView, QTreeWidgetItem
+from PySide6.QtWidgets import QApplication, QTableView
 
 from editor.window import MainWindow
 from engine.board.model import Feature, LinkRule, Marker, Point, Region, Space
@@ -95,10 +96,10 @@ def test_open_ground_is_filled_and_the_selection_goes(window: MainWindow, hand: 
     take_kind(window, "Park")
     hand.click(PARK)
     right(hand, GAP)
-    assert window.selection.ids == ()
     assert {"Paste", "Select all", "Fill this gap with park", "Map …"} <= set(titles())
     choose("Fill this gap")
     assert saved(window) == before  # the corner is open to two sides
+    assert selected(window, hand) == set()
     assert "enclose" in window.toast.text() or window.toast.text()
     hand.key(Qt.Key.Key_S)
     hand.click((3000, 3000))
@@ -216,8 +217,7 @@ def test_a_row_of_the_table_has_the_menu_of_its_space(window: MainWindow, hand: 
     right_cell(window, view, ("h2-2",), 0)
     choose("Copy the text")
     assert QApplication.clipboard().text() == "h2-2"
-    view.setFocus()
-    QTest.keyClick(view, Qt.Key.Key_F10, SHIFT)
+    press_keys(window, "Shift+F10")
     choose("Delete")
     assert "h2-2" not in saved(window).spaces
 
@@ -230,33 +230,26 @@ def test_links_are_ruled_by_the_menu_and_del_takes_back_the_rule_and_no_space(wi
     assert saved(window).links == (LinkRule(("s0-3", "s0-2"), "forbidden", ""),)
     right_cell(window, view, ("s0-3", "s0-2"), 0)
     close_menu()
-    view.setFocus()
-    QTest.keyClick(view, Qt.Key.Key_Delete)
+    press_keys(window, "Del")
     assert saved(window) == before
 
 
-def row_of(window: MainWindow, code: str) -> QTreeWidgetItem:
-    rows = window.docks.problems.rows()
-    return next(row for row in rows if row.data(0, Qt.ItemDataRole.UserRole).code == code)
-
-
-def test_a_problem_is_accepted_from_its_menu(window: MainWindow, tmp_path: Path, qtbot) -> None:
+def test_a_problem_is_accepted_from_its_menu(window: MainWindow, tmp_path: Path) -> None:
     far = Space("far", "street", (((9000, 6500), (9900, 6500), (9900, 7500), (9000, 7500)),))
     source = replace(city().with_spaces(far), size=(11000, 9000))
     path = tmp_path / "far.yaml"
     path.write_text(new_map_document(source, path).text, encoding="utf-8")
     open_by_keys(window, path)
-    qtbot.waitUntil(lambda: any(problem.code == "isolated-space" for problem in window.document.problems))
+    item = wait_for_problem(window, "isolated-space")
     tree = window.docks.problems.list
-    item = row_of(window, "isolated-space")
     tree.scrollToItem(item)
     right_click(window, tree.viewport(), QPoint(60, tree.visualItemRect(item).center().y()))
     choose("Jump to its place")
-    assert window.selection.one == "far"
-    tree.setFocus()
-    type_answer("an island")
-    QTest.keyClick(tree, Qt.Key.Key_Menu)
+    assert window.docks.properties.id.text() == "far"
+    press_keys(window, "F4")
+    answered = type_answer("an island")
+    press_keys(window, "Menu")
     assert titles()[1] == "Repair …"
     choose("Accept")
-    qtbot.waitUntil(lambda: bool(window.document.map.ignored))
+    wait_until(lambda: answered.done, "for the question")
     assert [(each.code, each.reason) for each in saved(window).ignored] == [("isolated-space", "an island")]

@@ -106,7 +106,7 @@ def test_f2_goes_to_the_id_and_ctrl_d_puts_a_copy_down(window: MainWindow, hand:
     assert isinstance(field, QLineEdit)
     QTest.keyClicks(field, "green")
     QTest.keyClick(field, Qt.Key.Key_Return)
-    window.canvas.setFocus()
+    press_keys(window, "F5")
     press_keys(window, "Ctrl+D")
     hand.move((7000, 7000))
     hand.click((7000, 7000))

@@ -26,7 +26,8 @@ def test_a_window_opens_whatever_its_settings_say(qtbot: QtBot, tmp_path: Path, 
     window = MainWindow(Settings(tmp_path))
     qtbot.addWidget(window)
     window.show()
-    assert window.settings.recent() == []
+    assert window.start_page.isVisible()
+    assert window.start_page.recent.count() == 0
 
 
 def test_what_is_no_name_is_passed_over_among_the_recent_files(tmp_path: Path) -> None:
