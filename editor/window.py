@@ -275,6 +275,7 @@ class MainWindow(Bench):
         where = f" – {path.name}{' (read-only)' if self.files.read_only else ''}" if path else ""
         name = self.document.map.name or "Stomping Ground"
         self.setWindowTitle(f"{name}{where}[*]")
+        self.setWindowFilePath(str(path) if path else "")  # where the system's title bars lead to the file
         self.setWindowModified(self.files.unsaved)
         copies = self.files.read_only and self.document.dirty
         _name_step(self.acts["save"], "&Save", "a copy …" if copies else "")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from editor_widgets import bring_to_front, press_keys
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -79,10 +81,16 @@ class Hand:
 def saved(window: MainWindow) -> Map:
     """The map as it stands in the file, after saving with Ctrl+S."""
     press_keys(window, "Ctrl+S")
-    assert window.document.path is not None
-    read = read_map(window.document.path)
+    path = open_file(window)
+    assert path is not None
+    read = read_map(path)
     assert read.map is not None
     return read.map
+
+
+def open_file(window: MainWindow) -> Path | None:
+    """The file that the window's title bar stands for; None for a map that has none."""
+    return Path(window.windowFilePath()) if window.windowFilePath() else None
 
 
 def taken_back(window: MainWindow) -> Map:

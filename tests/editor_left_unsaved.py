@@ -1,4 +1,4 @@
-"""A window in which ten spaces are deleted by hand, and then nothing more is done until the process is killed.
+"""The editor, in which ten spaces are deleted by hand, and then nothing more is done until the process is killed.
 
 Argument: a folder with `city.yaml`; settings and copies go into its folder `settings`.
 """
@@ -8,27 +8,33 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+import platformdirs
 from editor_hand import Hand, seen_at, seen_spaces
-from PySide6.QtCore import Qt
+from editor_program import shown_window
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtTest import QTest
 
+from editor.app import run_editor
 from editor.application import application
-from editor.settings import Settings
-from editor.window import MainWindow
 
 
 def main(folder: Path) -> None:
-    """Deletes, and waits for ever."""
-    app = application()
-    window = MainWindow(Settings(folder / "settings"))
-    window.resize(1300, 900)
-    window.show()
-    window.open_path(folder / "city.yaml")
+    """Starts, deletes, and waits for ever."""
+    for kind in ("config", "state", "documents"):
+        setattr(platformdirs, f"user_{kind}_dir", lambda *_, **__: str(folder / "settings"))
+    application()
+    QTimer.singleShot(20, delete_ten)
+    run_editor(str(folder / "city.yaml"))
+
+
+def delete_ten() -> None:
+    """Clicks ten spaces, each time with Delete."""
+    window = shown_window()
+    QTest.qWaitForWindowExposed(window)
     hand = Hand(window)
-    window.canvas.setFocus()
     for space in seen_spaces(window)[:10]:
         hand.click(seen_at(window, space))
         hand.key(Qt.Key.Key_Delete)
-    app.exec()
 
 
 if __name__ == "__main__":

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QMainWindow,
     QMenu,
     QMessageBox,
+    QPlainTextEdit,
     QPushButton,
     QScrollArea,
     QTableWidget,
@@ -183,6 +184,13 @@ def type_into_cell(table: QTableWidget, row: int, column: int, text: str) -> Non
     QTest.keyClicks(line, text)
     QTest.keyClick(line, Qt.Key.Key_Return)
     QApplication.processEvents()
+
+
+def type_at_end(edit: QPlainTextEdit, text: str) -> None:
+    """Clicks into a text, and types at its end."""
+    QTest.mouseClick(edit.viewport(), LEFT)
+    QTest.keyClick(edit, Qt.Key.Key_End, CTRL)
+    QTest.keyClicks(edit, text)
 
 
 def press_ok(dialog: QDialog) -> None:

@@ -7,11 +7,14 @@ from pathlib import Path
 from editor_dialogs import answer_box
 from editor_hand import Hand, saved
 from editor_widgets import press_keys, take_kind
+from patience import wait_until
 from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
 from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QWidget
 
 from editor.dialogs.import_drawing import ImportDialog
+from editor.tools.background_options import BackgroundOptions
 from editor.window import MainWindow
 from engine.board.letter_grid import letter_grid
 from engine.files.writer import new_map_document
@@ -72,7 +75,9 @@ def test_a_picture_comes_to_lie_below_the_map(window: MainWindow, hand: Hand, tm
     image.fill(QColor("#808080"))
     image.save(str(scan))
     assert drop(window.canvas.viewport(), scan)
-    qtbot.waitUntil(lambda: window.document.map.background is not None and window.document.map.background.scale == 0.4)
+    wait_until(lambda: window.options.bar.findChildren(BackgroundOptions))
+    (options,) = window.options.bar.findChildren(BackgroundOptions)
+    qtbot.waitUntil(lambda: options.scale.value() == 0.4)
     after = saved(window)
     assert after.background is not None
     assert after.background.image == "scan.png"
@@ -98,7 +103,8 @@ def test_a_drawing_is_imported(window: MainWindow, tmp_path: Path, qtbot) -> Non
     dialog = QApplication.activeModalWidget()
     assert isinstance(dialog, ImportDialog)
     assert dialog.findChild(QDialogButtonBox) is not None
-    dialog.reject()
+    QTest.keyClick(dialog, Qt.Key.Key_Escape)
+    assert not dialog.isVisible()
 
 
 def test_what_is_no_file_is_not_taken(window: MainWindow) -> None:

@@ -6,22 +6,19 @@ import os
 from pathlib import Path
 
 import pytest
-from editor_dialogs import open_by_keys
-from editor_hand import Hand, saved, seen_at, seen_spaces
-from editor_widgets import answer_with, click, click_row, press_keys
+from editor_dialogs import open_by_keys, tab_to
+from editor_hand import Hand, last_step, open_file, saved, seen_at, seen_spaces
+from editor_widgets import answer_with, click, click_row, do_command, press_keys, type_at_end
+from editor_windows import copies, die, kept_aside, started
+from patience import wait_until
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QPushButton
 
-from editor.backups import KEPT, versions
-from editor.dialogs.finder import Finder
+from editor.backups import KEPT
 from editor.dialogs.versions import VersionsDialog
-from editor.leftovers import ASIDE, leftovers
-from editor.settings import Settings
 from editor.window import MainWindow
-from engine.files.map_reader import read_map
 
-CTRL = Qt.KeyboardModifier.ControlModifier
 PARK = "p2-1"
 
 
@@ -37,26 +34,11 @@ def delete(window: MainWindow, hand: Hand, space: str) -> None:
     hand.key(Qt.Key.Key_Delete)
 
 
-def write_at_end(window: MainWindow, line: str) -> None:
-    """Types a line at the end of the scenario's text."""
-    edit = window.scenario.edit
-    edit.setFocus()
-    QTest.keyClick(edit, Qt.Key.Key_End, CTRL)
-    QTest.keyClicks(edit, line)
-
-
 def button(window: MainWindow, title: str) -> QPushButton:
     """The button in sight that has a title."""
     shown = [b for b in window.findChildren(QPushButton) if b.isVisible() and b.text() == title]
     assert len(shown) == 1, f"{len(shown)} buttons say {title}"
     return shown[0]
-
-
-def back_to(window: MainWindow) -> None:
-    """A click on the window's title after a dialog or another window: it gets the keys again."""
-    window.activateWindow()
-    QTest.qWaitForWindowActive(window)
-    window.canvas.setFocus()
 
 
 def delete_ten(window: MainWindow, hand: Hand) -> None:
@@ -68,19 +50,9 @@ def delete_ten(window: MainWindow, hand: Hand) -> None:
 def crashed(window: MainWindow, hand: Hand, qtbot) -> MainWindow:
     """Ten changes, then the process dies: the next window, as it starts."""
     delete_ten(window, hand)
-    qtbot.waitUntil(window.autosave.file.exists)
-    window.autosave.held.let_go()
+    wait_until(lambda: copies(window.settings.folder))
+    die(window)
     return started(window.settings.folder, qtbot)
-
-
-def started(folder: Path, qtbot) -> MainWindow:
-    other = MainWindow(Settings(folder))
-    qtbot.addWidget(other, before_close_func=lambda w: (w.document.undo_stack.setClean(), w.scenario.load(None)))
-    other.resize(1300, 900)
-    other.show()
-    qtbot.waitUntil(other.windowHandle().isExposed)
-    other.offer_recovery()
-    return other
 
 
 # After a crash
@@ -101,10 +73,10 @@ def test_recovered_work_is_shown_with_date_and_picture_opened_unsaved_and_saved(
     click(card.recover)
     assert city_file.read_bytes() == before
     assert other.isWindowModified()
-    assert other.stack.currentWidget() is other.canvas
+    assert other.canvas.isVisible()
     kept = saved(other)
     assert len(kept.spaces) == len(read_map_text_of(before)) - 10
-    assert len(list((other.settings.autosave_folder / ASIDE).glob("*.json"))) == 1, "recovered, the copy is kept"
+    assert len(kept_aside(other.settings.folder)) == 1, "recovered, the copy is kept"
 
 
 def read_map_text_of(before: bytes) -> list[str]:
@@ -114,32 +86,29 @@ def read_map_text_of(before: bytes) -> list[str]:
 def test_undo_takes_recovered_work_back(window: MainWindow, hand: Hand, city_file: Path, qtbot) -> None:
     other = crashed(window, hand, qtbot)
     click(other.recovery.page.cards[0].recover)
-    back_to(other)
+    assert len(seen_spaces(other)) == 4
     press_keys(other, "Ctrl+Z")
     assert not other.isWindowModified()
-    assert other.document.map == read_map(city_file).map
+    assert len(seen_spaces(other)) == len(spaces_in(city_file)) == 14
+    assert last_step(other) == ""
 
 
 def test_work_put_aside_is_not_offered_again_and_is_kept(window: MainWindow, hand: Hand, qtbot) -> None:
     other = crashed(window, hand, qtbot)
-    kept = window.autosave.file.read_bytes()
+    (copy,) = copies(window.settings.folder)
+    kept = copy.read_bytes()
     click(other.recovery.page.cards[0].discard)
-    assert other.stack.currentWidget() is other.start_page
-    (aside,) = (other.settings.autosave_folder / ASIDE).glob("*.json")
+    assert other.start_page.isVisible()
+    (aside,) = kept_aside(other.settings.folder)
     assert aside.read_bytes() == kept
-    assert started(window.settings.folder, qtbot).stack.currentWidget() is not other.recovery.page
+    assert not started(window.settings.folder, qtbot).recovery.page.isVisible()
 
 
 def test_later_leaves_it_and_the_menu_leads_back(window: MainWindow, hand: Hand, qtbot) -> None:
     other = crashed(window, hand, qtbot)
     click(other.recovery.page.later)
-    assert other.stack.currentWidget() is other.start_page
-    back_to(other)
-    press_keys(other, "Ctrl+Shift+P")
-    finder = QApplication.activeModalWidget()
-    assert isinstance(finder, Finder)
-    QTest.keyClicks(finder.line, "unsaved work")
-    QTest.keyClick(finder.line, Qt.Key.Key_Return)
+    assert other.start_page.isVisible()
+    do_command(other, "unsaved work")
     assert other.recovery.page.isVisible()
     assert len(other.recovery.page.cards) == 1
 
@@ -150,19 +119,20 @@ def test_compare_shows_what_the_crash_would_have_lost(window: MainWindow, hand: 
     listed = other.docks.differences.list
     qtbot.waitUntil(lambda: listed.topLevelItemCount() > 1)
     assert listed.topLevelItem(0).text(0) == "Spaces that are gone here (10)"
-    assert len(leftovers(other.settings.autosave_folder)) == 1, "it stays until it is saved"
+    assert started(other.settings.folder, qtbot).recovery.page.isVisible(), "it stays until it is saved"
     saved(other)
-    qtbot.waitUntil(lambda: leftovers(other.settings.autosave_folder) == [])
+    assert not started(other.settings.folder, qtbot).recovery.page.isVisible()
 
 
 def test_a_living_window_is_no_crash_and_a_dead_ones_process_id_in_use_again_hides_nothing(
     window: MainWindow, hand: Hand, qtbot
 ) -> None:
     delete_ten(window, hand)
-    qtbot.waitUntil(window.autosave.file.exists)
+    wait_until(lambda: copies(window.settings.folder))
     assert not started(window.settings.folder, qtbot).recovery.page.isVisible()
-    assert f"-{os.getpid()}-" in window.autosave.file.name
-    window.autosave.held.let_go()  # dead, while a process of that id lives: this one
+    (copy,) = copies(window.settings.folder)
+    assert f"-{os.getpid()}-" in copy.name
+    die(window)  # while a process of that id lives: this one
     assert started(window.settings.folder, qtbot).recovery.page.isVisible()
 
 
@@ -180,9 +150,9 @@ def test_a_scenario_is_recovered_with_its_file(
     night.write_text("\n".join(lines), encoding="utf-8")
     open_by_keys(window, night)
     press_keys(window, "F6")
-    write_at_end(window, "notes: dark")
-    qtbot.waitUntil(window.autosave.file.exists)
-    window.autosave.held.let_go()
+    type_at_end(window.scenario.edit, "notes: dark")
+    wait_until(lambda: copies(window.settings.folder))
+    die(window)
     other = started(window.settings.folder, qtbot)
     click(other.recovery.page.cards[0].recover)
     press_keys(other, "Ctrl+S")
@@ -193,7 +163,7 @@ def test_where_no_copy_can_be_written_it_is_told_until_one_can_and_the_map_is_un
     window: MainWindow, hand: Hand, city_file: Path, qtbot
 ) -> None:
     """Another program has put a file where the folder for copies belongs."""
-    before, folder = city_file.read_bytes(), window.settings.autosave_folder
+    before, folder = city_file.read_bytes(), window.settings.folder / "autosave"
     folder.parent.mkdir(exist_ok=True)
     folder.write_text("in the way", encoding="utf-8")
     delete_ten(window, hand)
@@ -221,16 +191,16 @@ def test_ten_versions_are_kept_and_one_is_taken_back_and_undone(
     for space in spaces[: KEPT + 2]:
         delete(window, hand, space)
         press_keys(window, "Ctrl+S")
-    found = versions(city_file, window.settings.backup_folder)
-    assert [len(spaces_in(v.file)) for v in found] == list(range(len(spaces) - KEPT - 1, len(spaces) - 1))
+    (folder,) = (window.settings.folder / "backups").iterdir()
+    found = sorted(folder.glob("*.yaml"), reverse=True)
+    assert [len(spaces_in(version)) for version in found] == list(range(len(spaces) - KEPT - 1, len(spaces) - 1))
     press_keys(window, "Ctrl+Shift+E")
     dialog = window.findChild(VersionsDialog)
     assert dialog.list.count() == KEPT
-    dialog.list.setFocus()
+    tab_to(dialog, dialog.list)
     QTest.keyClick(dialog.list, Qt.Key.Key_End)
     assert dialog.told.text().startswith(f"{len(spaces) - 2} spaces.")
     click(dialog.restore)
-    back_to(window)
     assert window.isWindowModified()
     assert len(saved(window).spaces) == len(spaces) - 2
     press_keys(window, "Ctrl+Z")
@@ -249,13 +219,12 @@ def test_a_version_is_opened_as_a_copy_and_compared(window: MainWindow, hand: Ha
     listed = window.docks.differences.list
     qtbot.waitUntil(lambda: listed.topLevelItemCount() > 1)
     assert listed.topLevelItem(0).child(0).text(0) == PARK
-    back_to(window)
     press_keys(window, "Ctrl+Shift+E")
     (dialog,) = [d for d in window.findChildren(VersionsDialog) if d.isVisible()]
     click_row(dialog.list, "today, ")
     click(dialog.copy)
     assert PARK in seen_spaces(window)
-    assert window.document.path is None
+    assert open_file(window) is None
     assert window.isWindowModified()
     assert PARK not in spaces_in(city_file)
 
@@ -282,7 +251,7 @@ def test_closing_with_map_and_scenario_unsaved_asks_once(
     before = city_file.read_bytes(), night.read_bytes()
     delete(window, hand, PARK)
     press_keys(window, "F6")
-    write_at_end(window, "notes: dark")
+    type_at_end(window.scenario.edit, "notes: dark")
     asked = answer_with(title)
     press_keys(window, "Ctrl+Q")
     assert len(asked) == 1
@@ -333,7 +302,7 @@ def test_keeping_mine_asks_no_more_and_saving_writes_over_what_is_kept_as_a_vers
     qtbot.wait(4 * 50)  # so often it is looked at again
     assert not window.notice.isVisible()
     assert PARK in saved(window).spaces
-    assert [v.file.read_bytes() for v in versions(city_file, window.settings.backup_folder)] == [theirs]
+    assert [file.read_bytes() for file in (window.settings.folder / "backups").rglob("*.yaml")] == [theirs]
 
 
 def test_comparing_with_a_changed_file_leaves_the_question_open(

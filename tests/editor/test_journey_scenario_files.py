@@ -7,17 +7,15 @@ from pathlib import Path
 import pytest
 from editor_dialogs import open_by_keys
 from editor_hand import Hand
-from editor_widgets import click, press_keys
+from editor_widgets import click, press_keys, type_at_end
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QPushButton
 
-from editor.backups import versions
 from editor.dialogs.text_compared import TextCompared
 from editor.dialogs.versions import TextVersionsDialog
 from editor.window import MainWindow
 
-CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 LINES = "format: stomping-ground/scenario/1", "name: Night", "game: sheboygan", "map: testville.yaml", ""
 
 
@@ -45,13 +43,6 @@ def theirs(path: Path, window: MainWindow, qtbot) -> str:
     return text
 
 
-def type_at_end(window: MainWindow, text: str) -> None:
-    edit = window.scenario.edit
-    QTest.mouseClick(edit.viewport(), Qt.MouseButton.LeftButton)
-    QTest.keyClick(edit, Qt.Key.Key_End, CTRL)
-    QTest.keyClicks(edit, text)
-
-
 def button(window: MainWindow, title: str) -> QPushButton:
     (found,) = [b for b in window.notice.buttons if b.text() == title]
     assert found.isVisible()
@@ -59,7 +50,7 @@ def button(window: MainWindow, title: str) -> QPushButton:
 
 
 def test_it_is_asked_at_once_and_reloading_is_one_step_of_undo(window: MainWindow, night: Path, qtbot) -> None:
-    type_at_end(window, "notes: mine")
+    type_at_end(window.scenario.edit, "notes: mine")
     mine = window.scenario.edit.toPlainText()
     text = theirs(night, window, qtbot)
     assert window.notice.text.text() == ("night.yaml was changed by another program. You have changes of your own.")
@@ -83,12 +74,12 @@ def test_keeping_mine_asks_no_more_and_saving_keeps_theirs_as_a_version(window: 
     press_keys(window, "Ctrl+S")
     assert night.read_text(encoding="utf-8") == "\n".join(LINES)
     assert not window.isWindowModified()
-    (kept,) = versions(night, window.settings.backup_folder)
-    assert kept.file.read_text(encoding="utf-8") == text
+    (kept,) = (window.settings.folder / "backups").rglob("*.yaml")
+    assert kept.read_text(encoding="utf-8") == text
 
 
 def test_comparing_shows_the_lines_and_leaves_the_question_open(window: MainWindow, night: Path, qtbot) -> None:
-    type_at_end(window, "notes: mine")
+    type_at_end(window.scenario.edit, "notes: mine")
     theirs(night, window, qtbot)
     click(button(window, "Compare"))
     (dialog,) = window.findChildren(TextCompared)
@@ -125,7 +116,7 @@ def test_questions_about_map_and_scenario_wait_for_each_other(
 
 
 def test_an_earlier_version_is_shown_by_its_lines_and_taken_back(window: MainWindow, night: Path) -> None:
-    type_at_end(window, "notes: dark")
+    type_at_end(window.scenario.edit, "notes: dark")
     press_keys(window, "Ctrl+S")
     press_keys(window, "Ctrl+Shift+E")
     (dialog,) = window.findChildren(TextVersionsDialog)

@@ -7,21 +7,19 @@ import json
 import os
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import editor_left_unsaved
 import pytest
 from editor_dialogs import choose_file, in_dialog
 from editor_hand import Hand, saved
+from editor_program import run_through
 from editor_widgets import click, click_row, press_keys
-from editor_windows import looks_kept
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt, QTimer
-from PySide6.QtTest import QTest
+from editor_windows import copies, kept_aside, looks_kept
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from editor.app import run_editor
-from editor.leftovers import ASIDE
 from editor.new_city import NewCityDialog
 from editor.start_page import MapCard
 from editor.window import MainWindow
@@ -40,39 +38,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qapp: QApplication) 
     with looks_kept(qapp):
         yield tmp_path
         gc.unfreeze()
-
-
-def loops_run() -> bool:
-    """Whether loops of events run. After an end of the program that comes while it doesn't run none does any more, and
-    other tests would wait in vain."""
-    loop = QEventLoop()
-    QTimer.singleShot(0, loop.quit)
-    return loop.exec() == 0
-
-
-def started(work: Callable[[MainWindow], object], reference: str | None = None) -> None:
-    """Starts the editor as `stomp edit` does, works in its window, and closes it with Ctrl+Q."""
-    faults: list[BaseException] = []
-
-    def begin() -> None:
-        window = next(w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible())
-        try:
-            QTest.qWaitForWindowExposed(window)
-            work(window)
-            press_keys(window, "Ctrl+Q")
-            assert not window.isVisible()
-        except BaseException as error:
-            faults.append(error)
-            window.document.undo_stack.setClean()
-            window.close()
-        QApplication.quit()
-
-    QTimer.singleShot(20, begin)
-    assert run_editor(reference) == 0
-    QCoreApplication.removePostedEvents(QCoreApplication.instance(), QEvent.Type.Quit)  # of the last window closed
-    assert loops_run()
-    if faults:
-        raise faults[0]
 
 
 def test_the_first_start_shows_maps_as_pictures_and_draw_a_city_begins_one_that_is_recent_next_time(
@@ -111,12 +76,12 @@ def test_the_first_start_shows_maps_as_pictures_and_draw_a_city_begins_one_that_
         assert window.canvas.isVisible()
         assert len(saved(window).spaces) == 1
 
-    started(first)
+    run_through(first)
     read = read_map(path)
     assert read.map is not None
     (space,) = read.map.spaces.values()
     assert set(space.rings[0]) == {(1000, 1000), (5000, 1000), (5000, 5000)}
-    started(second)
+    run_through(second)
 
 
 @pytest.fixture
@@ -130,20 +95,16 @@ def other_process(folder: Path, city_file: Path, qtbot) -> Iterator[subprocess.P
     }
     command = [sys.executable, editor_left_unsaved.__file__, str(folder)]
     with subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL) as process:
-        qtbot.waitUntil(lambda: copies(folder) != [] or process.poll() is not None)
+        qtbot.waitUntil(lambda: copies(folder / "settings") != [] or process.poll() is not None)
         yield process
         process.kill()
-
-
-def copies(folder: Path) -> list[Path]:
-    return list((folder / "settings" / "autosave").glob("*.json"))
 
 
 def test_a_second_window_is_no_crash_and_what_a_killed_process_leaves_is_recovered(
     folder: Path, other_process: subprocess.Popen[bytes], qtbot
 ) -> None:
     path = folder / "city.yaml"
-    before, (copy,) = path.read_bytes(), copies(folder)
+    before, (copy,) = path.read_bytes(), copies(folder / "settings")
     kept = json.loads(copy.read_text(encoding="utf-8"))["map"]
     assert f"-{other_process.pid}-" in copy.name
 
@@ -163,11 +124,11 @@ def test_a_second_window_is_no_crash_and_what_a_killed_process_leaves_is_recover
         assert path.read_bytes() == before
         press_keys(window, "Ctrl+S")
 
-    started(beside)
+    run_through(beside)
     other_process.kill()
     other_process.wait()
     assert path.read_bytes() == before
-    started(afterwards)
+    run_through(afterwards)
     assert path.read_text(encoding="utf-8") == kept
-    assert [file.name for file in (folder / "settings" / "autosave" / ASIDE).glob("*.json")] == [copy.name]
-    assert copies(folder) == []
+    assert [file.name for file in kept_aside(folder / "settings")] == [copy.name]
+    assert copies(folder / "settings") == []
