@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QPushButton,
     QScrollArea,
+    QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
@@ -24,6 +25,8 @@ from engine.play.actions import Action
 
 FEW = 18
 """Up to so many numbers are shown as buttons; more as a slider with a box."""
+
+NUMBERS_IN_A_ROW = 6
 
 HIGHEST = 400
 """Height of the answers, in pixels, from which on they scroll."""
@@ -204,7 +207,11 @@ class AskPanel(QFrame):
                 key = in_role(WatchedButton(self.pointed, str(value)), "number")
                 key.actions_behind = numbers.actions[value]
                 key.clicked.connect(lambda _=False, v=value: self.numbered.emit(numbers, v))
-                grid.addWidget(key, i // 6, i % 6)
+                key.setMinimumWidth(1)  # a style gives buttons more than all of them have side by side
+                key.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
+                grid.addWidget(key, i // NUMBERS_IN_A_ROW, i % NUMBERS_IN_A_ROW)
+            for column in range(NUMBERS_IN_A_ROW):
+                grid.setColumnStretch(column, 1)
             self._add(row)
         else:
             self._add(NumberSlider(numbers, self._of_numbers(numbers), self.numbered, self.pointed))

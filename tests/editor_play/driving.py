@@ -1,6 +1,7 @@
 """Real mouse clicks and keys for the play screen, and short words for what it shows."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 from editor_dialogs import choose_file
@@ -8,11 +9,11 @@ from editor_menus import choose, popup
 from editor_play.game_files import read_saved
 from editor_widgets import bring_to_front, click, pick, type_over
 from editor_windows import end_thinking
-from patience import wait_until
+from patience import wait_until, work_off
 from PySide6.QtCore import QEvent, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton
 
 from editor.play.screen import PlayScreen
 from engine.play.prepare import prepare_file
@@ -86,6 +87,8 @@ def press(screen, text):
 def rest_on(widget):
     """Bring the mouse onto a button or a card, from beside it."""
     window = widget.window()
+    work_off()  # it gets its place with the next events
+    assert widget.visibleRegion().boundingRect() == widget.rect()
     at = widget.mapTo(window, widget.rect().center())
     for place in (QPoint(2, 2), at - QPoint(1, 0), at):
         QTest.mouseMove(window.windowHandle(), place)
@@ -109,6 +112,19 @@ def waits_for(screen):
         return "choose"
     ended = screen.ask.who.text().startswith(("Winner: ", "A draw", "No result"))
     return "over" if ended else "wait"
+
+
+def place_of(screen, piece):
+    """The id of the space that a counter lies on; None off the map."""
+    stacks = screen.board_view.stacks.items()
+    return next((place.partition(":")[2] for place, stack in stacks if piece in stack.ids), None)
+
+
+def figures(screen):
+    """What is written beside the map, with the figure that follows where there is one."""
+    written = [w.text() for w in screen.panels.findChildren(QLabel) if w.isVisible()]
+    named = {a: re.sub("</?b>", "", b) for a, b in pairwise(written) if b.startswith("<b>")}
+    return {**dict.fromkeys(written, ""), **named}
 
 
 def pass_curtain(screen):

@@ -1,6 +1,8 @@
-"""Files of saved games as the engine writes and reads them."""
+"""Games as the engine alone plays, writes and reads them, to compare with what is done in a window."""
 
 from engine.board.edits import delete_spaces
+from engine.play.chance import Chance
+from engine.play.decisions import Decision
 from engine.play.prepare import map_text, prepare_texts
 from engine.play.session import Session
 
@@ -22,3 +24,20 @@ def write_moved(path, game, first, gone, second):
     moved = game.moved(prepare_texts(game.prepared.scenario_text, changed))
     moved.act(*second)
     path.write_text(moved.save(), encoding="utf-8")
+
+
+def played_by_the_rules(game):
+    """A game played to its end, in which both seats take what looks best right after it."""
+    while isinstance(pending := game.pending(), (Chance, Decision)):
+        if isinstance(pending, Chance):
+            game.roll()
+        else:
+            (ask,) = pending.asks
+            game.act(ask.seat, min(ask.actions, key=lambda action: worth(game, ask.seat, action)))
+    return game
+
+
+def worth(game, seat, action):
+    after = game.state.copy()
+    game.game.apply(after, seat, action)
+    return -game.game.evaluate(after, seat)

@@ -2,7 +2,27 @@
 unit gets, and a game to its end."""
 
 import pytest
-from editor_play.driving import click_on, lit, log_lines, open_screen, pass_curtain, point_at, type_dice
+from editor_play.driving import (
+    TYPED,
+    buttons,
+    choose_dice,
+    click_on,
+    history_lines,
+    lit,
+    log_lines,
+    offered,
+    open_game,
+    open_screen,
+    pass_curtain,
+    point_at,
+    press_tool,
+    rest_on,
+    save_game,
+    type_dice,
+    waits_for,
+    without_curtain,
+)
+from editor_play.game_files import choices_in
 from editor_play.mouse import do
 from games.sheboygan.positions import prepared
 
@@ -19,9 +39,8 @@ def open_city(qtbot, frames, pieces, **changes):
         "counters": {"turn": 2},
         "frames": frames,
     }
-    session = Session.of(prepared("G1", **changes), 1, patch)
-    screen = open_screen(qtbot, session)
-    screen.bar.dice.setCurrentIndex(2)
+    screen = open_screen(qtbot, Session.of(prepared("G1", **changes), 1, patch))
+    choose_dice(screen, TYPED)
     return screen
 
 
@@ -40,14 +59,13 @@ def test_odds_are_told_before_an_attack_is_committed(attack):
     screen = attack
     do(screen, "target piece:infantry-1")
     do(screen, "target piece:police-1")
-    numbers = screen.answering.choices.numbers()[0]
     assert "at 2 to 1 (8 against 4)" in screen.ask.hint.text()  # the strongest one, before anything is pointed at
-    screen.ask.pointed.emit(numbers.actions[8])
+    rest_on(buttons(screen)["8"])
     hint = screen.ask.hint.text()
     assert hint.startswith("The monster attacks Police 1 and Infantry 1 at 2 to 1 (8 against 4).")  # 3 + 1
     assert "1: the monster retreats. 2: the monster takes 1 wound. 3: the monster takes 1 wound; one of" in hint
     assert "4: one of Police 1 and Infantry 1 is lost and the other retreats" in hint
-    screen.ask.pointed.emit(numbers.actions[4])
+    rest_on(buttons(screen)["4"])
     assert "at 1 to 1 (4 against 4)" in screen.ask.hint.text()
 
 
@@ -72,18 +90,16 @@ def test_a_fight_is_saved_at_its_dice_and_at_its_losses_and_goes_on(attack, tmp_
     screen = attack
     for choice in ("target piece:infantry-1", "target piece:police-1", "strike n:8"):
         do(screen, choice)
-    assert screen.save_to(tmp_path / "dice.yaml")
+    save_game(screen, tmp_path / "dice.yaml")
     type_dice(screen, 4)
     pass_curtain(screen)
-    assert screen.save_to(tmp_path / "losses.yaml")
-    hashes = [step.hash for step in screen.table.session.history]
-    assert screen.load_from(tmp_path / "dice.yaml")
-    assert screen.table.now().kind == "roll"
+    hashes = [step.hash for step in save_game(screen, tmp_path / "losses.yaml").history]
+    open_game(screen, tmp_path / "dice.yaml")
+    assert waits_for(screen) == "roll"
     type_dice(screen, 4)
-    assert [step.hash for step in screen.table.session.history] == hashes
-    assert screen.load_from(tmp_path / "losses.yaml")
-    assert [step.hash for step in screen.table.session.history] == hashes
-    if screen.curtain.isVisible():
+    assert [step.hash for step in save_game(screen, tmp_path / "again.yaml").history] == hashes
+    open_game(screen, tmp_path / "losses.yaml")
+    if waits_for(screen) == "curtain":
         pass_curtain(screen)
     do(screen, "lose piece:police-1")
     assert screen.ask.rule.text() == "SHB 6.43"
@@ -112,30 +128,30 @@ def test_the_monster_retreats_where_its_player_chooses(qtbot):
 def march(qtbot):
     pieces = {"monster": {"space": "s6-0"}, "police-1": {**POLICE, "space": "s0-2"}}
     screen = open_city(qtbot, [{"frame": "human-move"}], pieces)
-    screen.habits.curtain = False
+    without_curtain(screen)
     return screen
 
 
-def test_reachable_spaces_show_their_cost_and_one_click_goes_there(march):
+def test_reachable_spaces_are_told_their_cost_and_one_click_goes_there(march, tmp_path):
     screen = march
     click_on(screen, "piece:police-1")
-    assert {s: w.cost for s, w in screen.walking.reached.items()}["s3-2"] == 3
     point_at(screen, "space:s3-2")
     assert screen.ask.hint.text() == "Go to s3-2 in 3 steps for 3."
     click_on(screen, "space:s3-2")
-    assert [s.action for s in screen.table.session.history] == [f"move piece:police-1 space:s{x}-2" for x in (1, 2, 3)]
-    screen.bar.undo.trigger()
-    assert screen.table.session.history == []
+    went = choices_in(save_game(screen, tmp_path / "game.yaml"))
+    assert went == [f"move piece:police-1 space:s{x}-2" for x in (1, 2, 3)]
+    press_tool(screen, screen.bar.undo)
+    assert history_lines(screen) == []
+    assert screen.board_view.centre_of("piece:police-1") == screen.board_view.centre_of("space:s0-2")
 
 
 def test_out_of_reach_names_the_rule_and_does_nothing(march):
     screen = march
     click_on(screen, "piece:police-1")
-    assert "s4-2" not in screen.walking.reached
     point_at(screen, "space:s4-2")
     assert "SHB 5" in screen.ask.hint.text()
     click_on(screen, "space:s4-2")
-    assert screen.table.session.history == []
+    assert history_lines(screen) == []
 
 
 def test_a_game_from_the_first_step_to_its_end_by_the_mouse(qtbot):
@@ -145,21 +161,22 @@ def test_a_game_from_the_first_step_to_its_end_by_the_mouse(qtbot):
     do(screen, "move piece:monster space:s1-2")
     do(screen, "demolish space:l1-3 n:4")
     type_dice(screen, 1)  # 2:1 on a 1 leaves it standing
-    assert screen.table.now().kind == "choose"
-    while not any(a.verb == "done" and screen.table.now().seat == "people" for a in screen.table.now().ask.actions):
-        do(screen, "done")
-        if screen.curtain.isVisible():
-            pass_curtain(screen)
-    while screen.table.now().kind != "choose" or screen.table.now().seat == "people":
-        if screen.curtain.isVisible():
-            pass_curtain(screen)
-        elif screen.table.now().kind == "roll":
-            type_dice(screen, *(6 for _ in screen.dice.boxes))
-        else:
-            do(screen, "done")
+    assert waits_for(screen) == "choose"
+    go_on_until(screen, lambda: screen.ask.who.text() == "People" and "done" in offered(screen))
+    go_on_until(screen, lambda: screen.ask.who.text() == "Monster")
     assert screen.ask.rule.text() == "SHB 5.1"
     do(screen, "demolish space:l1-3 n:4")
     type_dice(screen, 6)
-    assert screen.table.now().kind == "over"
     assert screen.ask.who.text() == "Winner: Monster"
     assert "SHB 14.1" in screen.ask.prompt.text()
+
+
+def go_on_until(screen, asked):
+    """End what can be ended, with sixes and curtains between, until a certain question is asked."""
+    while (waits := waits_for(screen)) != "choose" or not asked():
+        if waits == "curtain":
+            pass_curtain(screen)
+        elif waits == "roll":
+            type_dice(screen, *(6 for _ in screen.dice.boxes))
+        else:
+            do(screen, "done")

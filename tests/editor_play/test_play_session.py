@@ -491,3 +491,12 @@ class TestByHand:
         QTest.keyClicks(editing.position.search, "dazz")
         tops = [editing.position.tree.topLevelItem(i) for i in range(editing.position.tree.topLevelItemCount())]
         assert [t.text(0) for t in tops if not t.isHidden()] == ["Figures"]
+
+
+def test_the_machine_waits_while_nobody_watches(screen, qtbot):
+    screen.hide()
+    screen.table.set_player("people", "random")
+    qtbot.wait(60)
+    assert screen.table.session.history == []
+    screen.show()
+    qtbot.waitUntil(lambda: len(screen.table.session.history) > 0)

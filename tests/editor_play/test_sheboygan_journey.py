@@ -1,8 +1,30 @@
 """Sheboygan's teaching scenario through the window: a turn of each side, the dice typed."""
 
 import pytest
-from editor_play.driving import click_on, lit, log_lines, open_screen, point_at, press, type_dice
+from editor_play.driving import (
+    AT_ONCE,
+    TYPED,
+    buttons,
+    choose_dice,
+    click_on,
+    figures,
+    let_play,
+    lit,
+    log_lines,
+    offered,
+    open_screen,
+    pick_in_menu,
+    place_of,
+    point_at,
+    press,
+    rest_on,
+    type_dice,
+    waits_for,
+    without_curtain,
+)
 from editor_play.mouse import do
+from editor_widgets import pick
+from patience import wait_until
 
 from engine.play.prepare import prepare_file
 from engine.play.session import Session
@@ -13,8 +35,8 @@ TEACHING = "builtin:sheboygan/teaching"
 @pytest.fixture
 def screen(qtbot):
     screen = open_screen(qtbot, Session.of(prepare_file(TEACHING), 1))
-    screen.habits.curtain = False
-    screen.bar.dice.setCurrentIndex(2)
+    without_curtain(screen)
+    choose_dice(screen, TYPED)
     return screen
 
 
@@ -22,44 +44,43 @@ def enter(screen):
     """Enter by the first street of the edge; the space."""
     space = min(n for n in lit(screen) if n.startswith("space:S"))
     click_on(screen, space)
-    assert f"enter piece:monster {space}" == screen.table.session.history[-1].action
+    assert f"space:{place_of(screen, 'monster')}" == space
     return space
+
+
+def end_turn(screen, who):
+    while screen.ask.who.text() == who and "done" in offered(screen):
+        do(screen, "done")
 
 
 def test_the_monster_enters_where_it_may(screen):
     assert screen.ask.who.text() == "Monster"
     assert screen.ask.rule.text() == "SHB 3.2"
-    spaces = {a.nouns[1] for a in screen.answering.choices.ask.actions}
-    assert lit(screen) - {"piece:monster"} == spaces
+    assert lit(screen) - {"piece:monster"} == {action.split()[2] for action in offered(screen)}
     assert not any(n.startswith("space:L") for n in lit(screen))
-    space = enter(screen)
-    assert screen.board_view.centre_of("piece:monster") == screen.board_view.centre_of(space)
+    enter(screen)
 
 
 def test_demolition_with_points_and_a_typed_die(screen):
     enter(screen)
-    while not any(a.verb == "demolish" for a in screen.answering.choices.ask.actions):
+    while not any(action.startswith("demolish") for action in offered(screen)):
         click_on(screen, sorted(n for n in lit(screen) if n.startswith("space:"))[0])
-    target = next(a for a in screen.answering.choices.ask.actions if a.verb == "demolish").nouns[0]
+    target = next(action for action in offered(screen) if action.startswith("demolish")).split()[1]
     click_on(screen, target)
-    assert screen.answering.choices.chosen == (target,)
-    (numbers,) = screen.answering.choices.numbers()
-    most = numbers.values[-1]
-    screen.ask.pointed.emit(numbers.actions[most])
+    most = max(filter(str.isdigit, buttons(screen)), key=int)
+    rest_on(buttons(screen)[most])
     assert "destroyed on" in screen.ask.hint.text()
-    press(screen, str(most))
+    press(screen, most)
     assert screen.dice.prompt.text().startswith("<b>The monster attacks")
     type_dice(screen, 6)
     name = target.partition(":")[2]
-    assert screen.table.scene().terrain[name] == "ruins"
     assert screen.canvas.space_item(name).space.terrain == "ruins"
 
 
 def test_a_turn_of_each_side(screen):
     enter(screen)
     do(screen, "done")
-    while screen.table.now().seat == "monster":
-        do(screen, "done")
+    end_turn(screen, "Monster")
     assert screen.ask.who.text() == "People"
     assert "piece:armor-1" in lit(screen)
     before = screen.board_view.centre_of("piece:armor-1")
@@ -69,8 +90,7 @@ def test_a_turn_of_each_side(screen):
     click_on(screen, reached[0])
     assert screen.board_view.centre_of("piece:armor-1") == screen.board_view.centre_of(reached[0]) != before
     do(screen, "done")
-    while screen.table.now().seat == "people" and "done" in screen.table.now().ask.actions:
-        do(screen, "done")
+    end_turn(screen, "People")
     assert screen.ask.who.text() == "Monster"
     assert screen.ask.rule.text() == "SHB 5.1"
     assert any("Turn 2" in line for line in log_lines(screen))
@@ -78,19 +98,16 @@ def test_a_turn_of_each_side(screen):
 
 def test_the_people_see_no_secret_of_the_monster(screen):
     enter(screen)
-    while screen.table.now().seat == "monster":
-        do(screen, "done")
-    record = next(p for p in screen.table.scene().panels if p.seat == "monster" or "record" in p.title)
-    assert dict(record.rows)["Attack"] == "?"
-    screen.bar.viewer.setCurrentIndex(screen.bar.viewer.findData("all"))
-    record = next(p for p in screen.table.scene().panels if p.seat == "monster" or "record" in p.title)
-    assert dict(record.rows)["Attack"] == "6"
+    end_turn(screen, "Monster")
+    assert figures(screen)["Attack"] == "?"
+    pick(screen.bar.viewer, "All, nothing hidden")
+    assert figures(screen)["Attack"] == "6"
 
 
 def test_steps_of_the_machine_are_offered_only_where_it_sits(screen):
     bar = screen.bar
     assert not bar.run.isVisible()
-    screen.table.set_player("people", "random")
+    let_play(screen, "People", "Random")
     assert bar.run.isVisible()
     assert bar.step.isVisible()
 
@@ -106,12 +123,10 @@ def test_answers_say_the_names_of_streets(screen):
     assert f"{value}, {screen.board_view.map.spaces[value].name} (street)" in screen.ask.hint.text()
 
 
-def test_two_machines_play_it_to_the_end(screen, qtbot):
-    screen.bar.dice.setCurrentIndex(1)
-    for seat in ("monster", "people"):
-        screen.table.set_player(seat, "random")
-    for _ in range(3000):
-        if not screen.table.step():
-            break
-    assert screen.table.now().kind == "over"
+def test_two_machines_play_it_to_the_end(screen):
+    choose_dice(screen, AT_ONCE)
+    for seat in ("Monster", "People"):
+        let_play(screen, seat, "Random")
+    pick_in_menu(screen.bar.goals.parentWidget(), "To the end of the game")
+    wait_until(lambda: waits_for(screen) == "over", "for the end")
     assert screen.ask.who.text().startswith("Winner: ") or screen.ask.who.text() == "A draw"
