@@ -4,9 +4,9 @@ from editor_menus import choose, titles
 from editor_play.driving import LEFT, pixel_of, point_at
 from editor_widgets import type_over
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QPushButton
+from PySide6.QtWidgets import QApplication
 
-from editor.play.answers import NumberSlider
+from editor.play.answers import NumberSlider, WatchedButton
 from engine.play.actions import Action
 
 
@@ -40,14 +40,15 @@ def bare_place(screen, noun):
     return centre
 
 
-def pick_number(screen, value):
+def pick_number(screen, action, value):
+    """The button of a number that leads to an action, or the number typed beside a slider."""
     sliders = [s for s in screen.ask.findChildren(NumberSlider) if s.isVisible()]
     if sliders:
         type_over(sliders[0].box, str(value))
         QTest.mouseClick(sliders[0].button, LEFT)
         return
-    buttons = [b for b in screen.ask.findChildren(QPushButton) if b.isVisible()]
-    QTest.mouseClick(next(b for b in buttons if b.text() == str(value)), LEFT)
+    buttons = [b for b in screen.ask.findChildren(WatchedButton) if b.isVisible() and b.text() == str(value)]
+    QTest.mouseClick(next(b for b in buttons if action in b.actions_behind), LEFT)
 
 
 def press_key(screen, choices, action, noun):
@@ -84,8 +85,8 @@ def do(screen, action):
             noun, kind = action.nouns[-1], "space"
         if screen.answering.menu is not None and screen.answering.menu.isVisible():
             take_menu(screen, action, noun)
-        elif kind == "n":
-            pick_number(screen, int(noun.partition(":")[2]))
+        elif kind == "n" or any((n.verb, n.noun) == (action.verb, noun) for n in choices.numbers()):
+            pick_number(screen, action, int(action.values[-1]))
         elif kind in ("space", "piece", "point") and noun in shown:
             click_noun(screen, noun)
         else:

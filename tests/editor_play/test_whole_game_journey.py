@@ -3,11 +3,12 @@ and placed, each side has its turns, the odds are told before an attack, the oth
 city is lost."""
 
 import pytest
-from editor_play.driving import LEFT, log_lines, pass_curtain, point_at, type_dice
+from editor_dialogs import choose_file
+from editor_play.driving import TYPED, choose_dice, log_lines, pass_curtain, point_at, type_dice, waits_for
 from editor_play.mouse import do
-from PySide6.QtCore import Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QToolButton
+from editor_widgets import click, press_keys, type_over
+from editor_windows import close_unasked
+from PySide6.QtWidgets import QToolButton
 
 from editor.settings import Settings
 from editor.window import MainWindow
@@ -34,24 +35,21 @@ def screen(qtbot, tmp_path):
     path = tmp_path / "day-out.yaml"
     path.write_text(SCENARIO, encoding="utf-8")
     window = MainWindow(Settings(tmp_path / "settings"))
-    qtbot.addWidget(window, before_close_func=lambda w: w.document.undo_stack.setClean())
+    qtbot.addWidget(window, before_close_func=close_unasked)
     window.resize(1600, 1000)
     window.show()
-    window.open_path(path)
+    qtbot.waitUntil(window.isActiveWindow)  # or its keys don't work
+    chosen = choose_file(path)
+    press_keys(window, "Ctrl+O")
+    assert chosen.done
     button = window.modes.bar.widgetForAction(window.acts["mode_play"])
     assert isinstance(button, QToolButton)
-    QTest.mouseClick(button, LEFT)
+    click(button)
     screen = window.modes.play
     assert screen.isVisible()
     screen.dice.row.animated = False
-    choose_typed_dice(screen)
+    choose_dice(screen, TYPED)
     return screen
-
-
-def choose_typed_dice(screen):
-    screen.bar.dice.setFocus()
-    QTest.keyClicks(screen.bar.dice, "Typed")
-    assert screen.habits.typed
 
 
 def fill_in(screen, wares):
@@ -59,13 +57,9 @@ def fill_in(screen, wares):
     page = screen.workshop
     assert page.isVisible()
     for ware, number in wares.items():
-        box = page.cards[ware].box
-        box.setFocus()
-        box.selectAll()
-        QTest.keyClicks(box, str(number))
-        QTest.keyClick(box, Qt.Key.Key_Tab)
+        type_over(page.cards[ware].box, str(number))
     assert page.take.isEnabled()
-    QTest.mouseClick(page.take, LEFT)
+    click(page.take)
 
 
 def play(screen, *actions):
@@ -77,9 +71,8 @@ def play(screen, *actions):
 
 
 def go_on(screen):
-    QApplication.processEvents()
-    while (kind := screen.table.now().kind) in ("roll", "curtain"):
-        if kind == "roll":
+    while (waits := waits_for(screen)) in ("roll", "curtain"):
+        if waits == "roll":
             type_dice(screen, *(FACE for _ in screen.dice.boxes))
         else:
             pass_curtain(screen)
@@ -98,7 +91,7 @@ def test_from_the_workshop_to_the_end_of_a_game(screen):
     point_at(screen, "piece:monster")
     assert "at 2 to 1 (6 against 3)" in screen.ask.hint.text()  # Table 6.5: Armor's 6 against a Defense of 3
     do(screen, "attack piece:monster")
-    assert screen.table.now().kind == "roll"
+    assert waits_for(screen) == "roll"
     go_on(screen)
     assert screen.ask.who.text() == "Monster"
     assert screen.ask.rule.text() == "SHB 6.43"
@@ -109,7 +102,6 @@ def test_from_the_workshop_to_the_end_of_a_game(screen):
     do(screen, "target piece:townspeople-1")
     assert "(6 against" in screen.ask.hint.text()
     play(screen, "strike n:6")
-    assert screen.table.now().kind == "over"
     assert screen.ask.who.text() == "Winner: Monster"
     assert "SHB 14.1" in screen.ask.prompt.text()
     assert any("retreat" in line for line in log_lines(screen))

@@ -3,14 +3,29 @@
 from pathlib import Path
 
 import pytest
-from editor_play.driving import LEFT, click_on, lit, log_lines, open_screen, pass_curtain, press
+from editor_dialogs import choose_file
+from editor_play.driving import (
+    LEFT,
+    click_on,
+    history_lines,
+    lit,
+    log_lines,
+    open_screen,
+    pass_curtain,
+    pick_in_menu,
+    place_of,
+    press,
+    press_tool,
+    rest_on,
+    save_game,
+)
+from editor_play.game_files import choices_in
+from editor_play.mouse import do
+from editor_widgets import bring_into_sight, click, press_keys, type_over
 from editor_windows import looks_kept
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
 
-from editor.play import designs
 from editor.play.designs import own_folder, title_of
 from editor.theme import DARK, LIGHT, apply_theme
 from engine.files.design import read_design
@@ -21,7 +36,7 @@ from engine.play.session import Session
 @pytest.fixture
 def own(tmp_path, monkeypatch):
     """A documents folder of this test's own."""
-    monkeypatch.setattr(designs, "documents_folder", lambda: tmp_path)
+    monkeypatch.setattr("platformdirs.user_documents_dir", lambda: str(tmp_path))
     return own_folder()
 
 
@@ -32,22 +47,16 @@ def screen(qtbot, own):
 
 def tick(screen, ability):
     box = screen.workshop.cards[ability].tick
-    screen.workshop.cards[ability].window().repaint()
+    bring_into_sight(box)
     QTest.mouseClick(box, LEFT, pos=box.rect().center())
 
 
 def type_number(screen, ware, number):
-    box = screen.workshop.cards[ware].box
-    box.setFocus()
-    box.selectAll()
-    QTest.keyClicks(box, str(number))
-    QTest.keyClick(box, Qt.Key.Key_Tab)
+    type_over(screen.workshop.cards[ware].box, str(number))
 
 
 def ready_made(screen, name):
-    menu = screen.workshop.ready.menu()
-    entry = next(a for a in menu.actions() if a.text().startswith(name))
-    entry.trigger()
+    pick_in_menu(screen.workshop.ready, name)
 
 
 def design_by_hand(screen):
@@ -82,7 +91,7 @@ def test_a_monster_that_breaks_a_rule_can_be_seen_not_to_be_taken(screen, qapp, 
     assert grounds == [(False, QColor(theme.line).name()), (True, QColor(theme.accent).name())]
 
 
-def test_a_monster_is_designed_by_hand_and_all_of_it_is_taken_back_at_once(screen):
+def test_a_monster_is_designed_by_hand_and_all_of_it_is_taken_back_at_once(screen, tmp_path):
     page = screen.workshop
     design_by_hand(screen)
     assert page.budget.format() == "18 of 18 points spent, 0 left"
@@ -90,78 +99,84 @@ def test_a_monster_is_designed_by_hand_and_all_of_it_is_taken_back_at_once(scree
     assert page.cards["attack"].box.maximum() == 3
     assert not page.cards["spin-web"].tick.isEnabled()
     QTest.mouseClick(page.take, LEFT)
-    steps = [str(s.action) for s in screen.table.session.history]
-    assert steps == [
+    assert choices_in(save_game(screen, tmp_path / "game.yaml")) == [
         "acquire option:paralyze", "acquire option:leap", "rate option:attack n:3", "rate option:defense n:3",
         "rate option:demolition n:2", "rate option:movement n:3",
     ]  # fmt: skip
     assert not page.isVisible()
-    screen.bar.undo.trigger()
-    assert screen.table.session.history == []
+    steps = history_lines(screen)
+    assert len(steps) == 6
+    press_tool(screen, screen.bar.undo)
     assert page.isVisible()
     assert page.budget.format() == "18 of 18 points spent, 0 left"
-    screen.bar.redo.trigger()
-    assert [str(s.action) for s in screen.table.session.history] == steps
+    press_tool(screen, screen.bar.redo)
+    assert history_lines(screen) == steps
 
 
-def test_what_was_taken_back_is_forgotten_when_something_else_is_chosen(screen):
+def test_what_was_taken_back_is_forgotten_when_something_else_is_chosen(screen, tmp_path):
     design_by_hand(screen)
     QTest.mouseClick(screen.workshop.take, LEFT)
-    screen.bar.undo.trigger()
-    screen.table.act("monster", "acquire option:flight")
-    screen.table.act("monster", "rate option:attack n:4")
-    screen.bar.undo.trigger()
-    screen.bar.undo.trigger()
-    screen.bar.redo.trigger()
-    assert [str(s.action) for s in screen.table.session.history] == ["acquire option:flight"]
+    press_keys(screen, "Ctrl+Z")
+    do(screen, "acquire option:flight")
+    do(screen, "rate option:attack n:4")
+    for keys in ("Ctrl+Z", "Ctrl+Z", "Ctrl+Y"):
+        press_keys(screen, keys)
+    assert choices_in(save_game(screen, tmp_path / "game.yaml")) == ["acquire option:flight"]
 
 
 def test_pointing_at_a_card_says_by_which_rule_there_can_be_no_more(screen):
-    card = screen.workshop.cards["fire-resistance"]
-    QTest.mouseMove(card, card.rect().center())
-    card.pointed.emit("fire-resistance")
+    point_at_card(screen, "fire-resistance")
     assert screen.workshop.hint.text() == "Fire Resistance may not be acquired in this scenario. (SHB 14.22)"
     design_by_hand(screen)
-    screen.workshop.cards["attack"].pointed.emit("attack")
+    point_at_card(screen, "attack")
     assert screen.workshop.hint.text() == "Attack costs 1, and 0 are left. (SHB 3.1)"
 
 
-def test_a_monster_is_kept_in_a_file_and_opened_again(screen, own, monkeypatch):
+def point_at_card(screen, ware):
+    bring_into_sight(screen.workshop.cards[ware])
+    rest_on(screen.workshop.cards[ware])
+
+
+def test_a_monster_is_kept_in_a_file_and_opened_again(screen, own):
     design_by_hand(screen)
     path = own / "old-hopper.yaml"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *a: (str(path), ""))
-    QTest.mouseClick(screen.workshop.keep, LEFT)
+    own.mkdir(parents=True)
+    choose_file(path)
+    click(screen.workshop.keep)
     kept = read_design(path)
     assert (kept.name, kept.game, kept.workshop) == ("Old hopper", "sheboygan", "monster")
     assert kept.wares == {"leap": 1, "paralyze": 1, "attack": 3, "defense": 3, "demolition": 2, "movement": 3}
     QTest.mouseClick(screen.workshop.clear, LEFT)
     assert screen.workshop.budget.format().startswith("2 of 18")
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *a: (str(path), ""))
-    QTest.mouseClick(screen.workshop.open, LEFT)
+    open_design(screen, path)
     assert screen.workshop.budget.format().startswith("18 of 18")
     assert screen.workshop.take.isEnabled()
 
 
-def test_a_file_that_is_no_design_for_this_is_told(screen, own, monkeypatch):
-    own.mkdir()
+def open_design(screen, path):
+    chosen = choose_file(path)
+    click(screen.workshop.open)
+    assert chosen.done
+
+
+def test_a_file_that_is_no_design_for_this_is_told(screen, own):
+    own.mkdir(parents=True)
     for text, words in (("format: nonsense\n", "format"), (FORCES, "not for monster")):
         path = own / "strange.yaml"
         path.write_text(text, encoding="utf-8")
-        monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *a, p=path: (str(p), ""))
-        QTest.mouseClick(screen.workshop.open, LEFT)
+        open_design(screen, path)
         assert "strange.yaml" in screen.status.text()
         assert words in screen.status.text()
 
 
-def test_a_ware_that_nobody_sells_is_told_with_the_nearest_name(screen, own, monkeypatch):
-    own.mkdir()
+def test_a_ware_that_nobody_sells_is_told_with_the_nearest_name(screen, own):
+    own.mkdir(parents=True)
     path = own / "hopper.yaml"
     wares = "wares: {atack: 5, defense: 3}\n"
     path.write_text(
         f"format: stomping-ground/design/1\nname: Hopper\ngame: sheboygan\nworkshop: monster\n{wares}", encoding="utf-8"
     )
-    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda *a: (str(path), ""))
-    QTest.mouseClick(screen.workshop.open, LEFT)
+    open_design(screen, path)
     assert screen.status.text().strip() == "Hopper: 'atack' is not sold here; did you mean 'attack'?"
 
 
@@ -182,20 +197,20 @@ def test_units_are_bought_and_placed(screen):
     assert page.budget.format() == "32 of 32 points spent, 0 left"
     QTest.mouseClick(page.take, LEFT)
     assert not page.isVisible()
-    assert screen.table.scene().title == "The people buy and place"
+    assert screen.title.text() == "The people buy and place"
     assert any("The people buy Armor 4" in line for line in log_lines(screen))
     space = "space:S20"
     QTest.mouseClick(screen.panels.trays[0], LEFT, pos=screen.panels.trays[0].box_of(0).center().toPoint())
     assert space in lit(screen)
     click_on(screen, space)
-    assert screen.table.session.history[-1].action.endswith(f"piece:police-1 {space}")
+    assert f"space:{place_of(screen, 'police-1')}" == space
 
 
-def test_the_same_can_be_chosen_one_by_one(screen):
+def test_the_same_can_be_chosen_one_by_one(screen, tmp_path):
     QTest.mouseClick(screen.workshop.to_map, LEFT)
     assert not screen.workshop.isVisible()
     press(screen, "Acquire Leap for 3.")
-    assert screen.table.session.history[-1].action == "acquire option:leap"
+    assert choices_in(save_game(screen, tmp_path / "game.yaml")) == ["acquire option:leap"]
     QTest.mouseClick(screen.ask.workshop, LEFT)
     assert screen.workshop.isVisible()
     assert screen.workshop.cards["leap"].note.text() == "1 bought already; Undo takes it back."
