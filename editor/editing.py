@@ -16,14 +16,10 @@ from editor.tools.base import Tool
 from editor.tools.nodes import NodeTool
 from editor.tools.paste import PasteTool
 from editor.tools.select import SelectTool
-from editor.waiting import GivenUpError, Waiting
 from engine.board.copying import Clip, copied
 from engine.board.edit import listed
-from engine.board.edits import Edit, merge_spaces, set_field, simplify_borders, smooth_borders
-from engine.board.object_edits import join_features, set_object
-
-MANY = 200
-"""An edit of more spaces may take longer than nobody notices."""
+from engine.board.edits import Edit, merge_spaces, set_fields, simplify_borders, smooth_borders
+from engine.board.object_edits import join_features, set_objects
 
 
 class Editing:
@@ -79,24 +75,7 @@ class Editing:
         self._window.toast.tell(why, refused=True)
 
     def _commit(self, step: str, edit: Callable[[], Edit]) -> bool:
-        """Makes an edit one step of undo; whether it could be made. One of many spaces can be given up."""
-        try:
-            return make_step(self._window, step, lambda: self._worked_out(step, edit))
-        except GivenUpError:
-            self._window.toast.tell("Nothing was changed")
-            return False
-
-    def _worked_out(self, step: str, edit: Callable[[], Edit]) -> Edit:
-        """An edit, of many selected spaces made behind a bar. Raises EditError, and GivenUpError, also where the map
-        has become another one meanwhile."""
-        if len(self._selection.ids) <= MANY:
-            return edit()
-        source = self._document.map
-        with Waiting(step, self._window) as waiting:
-            made = waiting.for_thread(edit)
-        if self._document.map is not source:
-            raise GivenUpError
-        return made
+        return make_step(self._window, step, edit)
 
     # Copies
 
@@ -195,14 +174,14 @@ class Editing:
         if not held:
             self._refuse("Select spaces, features or symbols first")
             return
-        result, touched, locked = source, frozenset[str](), not all(held)
-        for name in ids:
-            edit = set_field(result, name, "locked", locked)
-            result, touched = edit.map, touched | edit.touched
-        for found in objects:
-            result = set_object(result, found, locked=locked).map
+        locked = not all(held)
+
+        def edit() -> Edit:
+            made = set_fields(source, ids, "locked", locked)
+            return Edit(set_objects(made.map, objects, locked=locked).map, made.touched)
+
         step = f"{'Lock' if locked else 'Unlock'} {listed([*ids, *(name for _, name in objects)])}"
-        if self._commit(step, lambda: Edit(result, touched)):
+        if self._commit(step, edit):
             self._window.toast.tell(f"{len(held)} {'locked' if locked else 'unlocked'}")
 
     def unglue(self) -> None:

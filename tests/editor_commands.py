@@ -23,10 +23,12 @@ from engine.board.edits import (
     merge_spaces,
     move_border,
     move_node,
+    move_side,
     remove_node,
     rename,
     reshape_space,
     set_field,
+    set_fields,
     set_terrain,
     simplify_borders,
     smooth_borders,
@@ -46,6 +48,7 @@ from engine.board.object_edits import (
     move_object,
     rename_object,
     set_object,
+    set_objects,
 )
 from engine.board.repairs import preview, repairable
 from engine.board.rule_edits import (
@@ -66,6 +69,7 @@ RING = st.lists(POINT, min_size=3, max_size=5).map(tuple)
 IDS = st.from_regex(r"[A-Z][0-9]{1,2}", fullmatch=True)
 NAMES = st.sampled_from(["", "Ångström", "東京", "a: b # c", "'quoted' \"twice\"", "two\nlines"])
 NAMED = NAMES.filter(bool)
+FIELD = st.sampled_from([("layer", "deck"), ("layer", "ground"), ("off_map", True), ("locked", True)])
 TERRAIN = st.sampled_from(["park", "street", "river", "low-building"])
 OWN = {"features": {"works": {"name": "Works", "colour": "#884422"}}, "markers": {"star": {"name": "Star"}}}
 """Kinds of the map's own, so that there is something to put on it."""
@@ -171,16 +175,14 @@ COMMANDS: dict[str, Command] = {
     "move_border": lambda s, d: move_border(
         s, space(s, d), space(s, d), d.draw(st.sampled_from([(200, 0), (0, -300)]))
     ),
+    "move_side": lambda s, d: move_side(s, *side(s, d), d.draw(st.sampled_from([(200, 0), (0, -300)]))),
     "weld_nodes": lambda s, d: weld_nodes(s, [node(s, d), node(s, d)], d.draw(POINT)),
     "unglue_node": lambda s, d: unglue_node(s, node(s, d), space(s, d)),
     "insert_node": _insert,
     "remove_node": lambda s, d: remove_node(s, node(s, d)),
     "set_terrain": lambda s, d: set_terrain(s, spaces(s, d), d.draw(TERRAIN)),
-    "set_field": lambda s, d: set_field(
-        s,
-        space(s, d),
-        *d.draw(st.sampled_from([("layer", "deck"), ("layer", "ground"), ("off_map", True), ("locked", True)])),
-    ),
+    "set_field": lambda s, d: set_field(s, space(s, d), *d.draw(FIELD)),
+    "set_fields": lambda s, d: set_fields(s, spaces(s, d), *d.draw(FIELD)),
     "delete_spaces": lambda s, d: delete_spaces(s, spaces(s, d)),
     "rename": lambda s, d: rename(s, space(s, d), d.draw(IDS)),
     "give_ids": lambda s, d: give_ids(s, renumbered(s, s.spaces, d.draw(st.sampled_from("AB")))),
@@ -193,6 +195,7 @@ COMMANDS: dict[str, Command] = {
     ),
     "join_features": lambda s, d: join_features(s, [one_of(d, s.features), one_of(d, s.features)]),
     "set_object": _set_object,
+    "set_objects": lambda s, d: set_objects(s, [thing(s, d), thing(s, d)], name=d.draw(NAMES)),
     "move_object": lambda s, d: move_object(s, thing(s, d), (200, 100)),
     "delete_objects": lambda s, d: delete_objects(s, [thing(s, d)]),
     "rename_object": lambda s, d: rename_object(s, thing(s, d), d.draw(IDS)),

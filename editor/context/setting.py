@@ -7,8 +7,8 @@ from collections.abc import Callable
 from editor.bench import Bench
 from editor.one_step import make_step
 from editor.panels.kinds import LAYERS
-from engine.board.edits import Edit, set_field, set_terrain
-from engine.board.object_edits import set_object
+from engine.board.edits import Edit, set_fields, set_terrain
+from engine.board.object_edits import set_objects
 from engine.board.rule_edits import set_in_region, set_link
 
 
@@ -24,31 +24,20 @@ class Setting:
 
     def terrain(self, kind: str) -> None:
         """Gives the selected spaces a kind of terrain."""
-        step = f"Terrain: {self._document.palette.ground(kind).name}"
-        self._commit(step, lambda: set_terrain(self._document.map, self._selection.ids, kind))
+        step, ids = f"Terrain: {self._document.palette.ground(kind).name}", self._selection.ids
+        self._commit(step, lambda: set_terrain(self._document.map, ids, kind))
 
     def layer(self, layer: str) -> None:
         """Puts the selected spaces onto a level."""
 
-        def edit() -> Edit:
-            source, touched = self._document.map, frozenset[str]()
-            for name in self._selection.ids:
-                made = set_field(source, name, "layer", layer)
-                source, touched = made.map, touched | made.touched
-            return Edit(source, touched)
-
-        self._commit(f"Level: {LAYERS[layer]}", edit)
+        ids = self._selection.ids
+        self._commit(f"Level: {LAYERS[layer]}", lambda: set_fields(self._document.map, ids, "layer", layer))
 
     def kind(self, kind: str, title: str) -> None:
         """Makes the selected features, or symbols, of another kind."""
 
-        def edit() -> Edit:
-            source = self._document.map
-            for found in self._selection.objects:
-                source = set_object(source, found, kind=kind).map
-            return Edit(source, frozenset())
-
-        self._commit(f"Kind: {title}", edit)
+        objects = self._selection.objects
+        self._commit(f"Kind: {title}", lambda: set_objects(self._document.map, objects, kind=kind))
 
     def region(self, name: str, inside: bool) -> None:
         """Puts the selected spaces into a region, or takes them out."""

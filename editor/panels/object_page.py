@@ -8,6 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QFormLayout, QLabel, QLineEdit, QVBoxLayout, QWidget
 
+from editor.attempts import attempted
 from editor.document import Document
 from editor.icon_set import swatch
 from editor.panels.corners import CornersTable
@@ -17,7 +18,7 @@ from editor.schema_form import with_value
 from editor.selection import Selection
 from engine.board.edits import Edit, EditError
 from engine.board.model import Feature, Map, Point, Ring
-from engine.board.object_edits import Found, move_object, rename_object, set_object
+from engine.board.object_edits import Found, move_object, rename_object, set_object, set_objects
 
 
 class ObjectPage(QWidget):
@@ -92,7 +93,7 @@ class ObjectPage(QWidget):
     # Changing
 
     def _commit(self, step: str, edit: Callable[[], Edit]) -> bool:
-        made = self._document.attempt(step, edit)
+        made = attempted(self._document, self.window(), len(self._selection.objects), step, edit)
         if isinstance(made, str):
             self.refused.emit(made)
             self.show_objects()
@@ -103,14 +104,7 @@ class ObjectPage(QWidget):
         if self._filling:
             return
         objects = self._selection.objects
-
-        def edit() -> Edit:
-            source = self._document.map
-            for found in objects:
-                source = set_object(source, found, **fields).map
-            return Edit(source, frozenset())
-
-        self._commit(step.format(self._what()), edit)
+        self._commit(step.format(self._what()), lambda: set_objects(self._document.map, objects, **fields))
 
     def _what(self) -> str:
         """What is changed, for a step of undo."""

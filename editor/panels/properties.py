@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtWidgets import (
@@ -24,6 +25,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from editor.attempts import attempted
 from editor.canvas.links import why
 from editor.canvas.paths import is_sound
 from editor.document import Document
@@ -33,7 +35,7 @@ from editor.panels.kinds import LAYERS, patch
 from editor.panels.object_page import ObjectPage
 from editor.schema_form import with_value
 from editor.selection import Selection
-from engine.board.edits import Edit, move_node, rename, set_field, set_terrain
+from engine.board.edits import Edit, move_node, rename, set_fields, set_terrain
 from engine.board.model import Point, Space
 from engine.files.points import format_points, parse_point
 
@@ -244,27 +246,20 @@ class PropertiesPanel(QWidget):
         if self._filling or not ids:
             return
 
-        def edit() -> Edit:
-            source, touched = self._document.map, frozenset[str]()
-            for name in ids:
-                made = set_field(source, name, field, value)
-                source, touched = made.map, touched | made.touched
-            return Edit(source, touched)
-
-        self._commit(step.format(ids[0] if len(ids) == 1 else f"{len(ids)} spaces"), edit)
+        whose = ids[0] if len(ids) == 1 else f"{len(ids)} spaces"
+        self._commit(step.format(whose), lambda: set_fields(self._document.map, ids, field, value))
 
     def _set_name(self) -> None:
         if self.name.isModified():
             self._set("Name of {}", "name", self.name.text().strip())
 
     def _set_figure(self, path: tuple[str, ...], value: object) -> None:
-        spaces = [self._document.map.spaces[i] for i in self._selection.ids]
+        source = self._document.map
+        spaces = [source.spaces[i] for i in self._selection.ids]
 
         def edit() -> Edit:
-            result = self._document.map
-            for space in spaces:
-                result = set_field(result, space.id, "props", with_value(space.props, path, value)).map
-            return Edit(result, frozenset(s.id for s in spaces))
+            changed = [replace(space, props=with_value(space.props, path, value)) for space in spaces]
+            return Edit(source.with_spaces(*changed), frozenset(self._selection.ids))
 
         self._commit(f"{'.'.join(path)} of {spaces[0].id if len(spaces) == 1 else f'{len(spaces)} spaces'}", edit)
 
@@ -280,15 +275,15 @@ class PropertiesPanel(QWidget):
     def _set_terrain(self) -> None:
         kind = self.terrain.currentData()
         if not self._filling and kind:
-            step = f"Terrain: {self.terrain.currentText()}"
-            self._commit(step, lambda: set_terrain(self._document.map, self._selection.ids, kind))
+            step, ids = f"Terrain: {self.terrain.currentText()}", self._selection.ids
+            self._commit(step, lambda: set_terrain(self._document.map, ids, kind))
 
     def _move_corner(self, old: Point, new: Point) -> None:
         self._commit("Move corner", lambda: move_node(self._document.map, old, new))
 
     def _commit(self, step: str, edit: Callable[[], Edit]) -> bool:
         """Makes an edit one step of undo; whether it could be made."""
-        made = self._document.attempt(step, edit)
+        made = attempted(self._document, self.window(), len(self._selection.ids), step, edit)
         if isinstance(made, str):
             self._refuse(made)
             return False

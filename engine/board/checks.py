@@ -90,7 +90,8 @@ _SAID: dict[Code, str] = {
     "near-miss": "{0} and {1} come within {width:.2f} mm of each other and don't touch",
     "slit": "{0} and {1} touch, but leave a slit open between them that is up to {width:.2f} mm wide",
     "sliver": "{0} is a sliver of {area:.2f} mm²",
-    "too-small": "{0} is too small for a stack of {counter:g} mm counters: the largest disc that fits has {width:.1f} mm",
+    "too-small": "{0} is too small for a stack of {counter:g} mm counters: "
+    "the largest disc that fits has {width:.1f} mm",
 }
 
 _MOST_SMALL = 20

@@ -33,7 +33,7 @@ from engine.board.node_edits import (
     unglue_node,
     weld_nodes,
 )
-from engine.board.record_edits import delete_spaces, rename, set_field, set_terrain
+from engine.board.record_edits import delete_spaces, rename, set_field, set_fields, set_terrain
 from engine.geometry.editing.change import EditError, LinkChanges
 
 __all__ = [
@@ -57,6 +57,7 @@ __all__ = [
     "rename",
     "reshape_space",
     "set_field",
+    "set_fields",
     "set_terrain",
     "simplify_borders",
     "smooth_borders",

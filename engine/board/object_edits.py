@@ -72,6 +72,17 @@ def set_object(source: Map, found: Found, **fields: Any) -> Edit:
     return _with(source, table, {**objects, name: replace(objects[name], **fields)})
 
 
+def set_objects(source: Map, found: Sequence[Found], **fields: Any) -> Edit:
+    """Sets fields of features and symbols, as `set_object`."""
+    result = source
+    for table in TABLES:
+        objects: dict[str, Feature | Marker] = dict(getattr(source, table))
+        changed = {name: replace(objects[name], **fields) for where, name in found if where == table}
+        if changed:
+            result = _with(result, table, {**objects, **changed}).map
+    return Edit(result, frozenset())
+
+
 def move_object(source: Map, found: Found, by: Point) -> Edit:
     """Moves a feature or a symbol by a vector (grid units). Raises EditError for a symbol that would leave
     the map, and for a feature that would go too far out."""

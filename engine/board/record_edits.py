@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -27,30 +27,40 @@ def set_field(source: Map, name: str, field: str, value: Any) -> Edit:
 
     Raises EditError when the space would lie over others of the layer it is put on.
     """
-    space = replace(space_of(source, name), **{field: value})
-    if space == source.spaces[name]:
-        return Edit(source, frozenset())
+    return set_fields(source, [name], field, value)
+
+
+def set_fields(source: Map, ids: Iterable[str], field: str, value: Any) -> Edit:
+    """Sets one field of spaces, as `set_field`; those that have the value already are not touched."""
+    changed = [space for i in ids if (space := replace(space_of(source, i), **{field: value})) != source.spaces[i]]
     if field not in ("layer", "off_map"):
-        return _same_shapes(source, [space])
-    return _placed(source, space)
+        return _same_shapes(source, changed)
+    return _placed(source, {space.id: space for space in changed})
 
 
-def _placed(source: Map, space: Space) -> Edit:
-    """A space put on another layer, off the map, or back on it."""
+def _placed(source: Map, spaces: Mapping[str, Space]) -> Edit:
+    """Spaces put on another layer, all on the same; or off the map, or back on it."""
+    if not spaces:
+        return Edit(source, frozenset())
+    place = next(iter(spaces.values())).rings[0][0]
     changes: dict[str, Change[str]] = {}
-    before, place = source.spaces[space.id], space.rings[0][0]
-    old = coverage_of(source, before.layer)
-    if space.id in old.faces:
-        changes[before.layer] = settle(old, {}, without=[space.id], place=place)
-    if not space.off_map and (changes or before.off_map):
-        changes[space.layer] = settle(coverage_of(source, space.layer), {space.id: space.rings}, place=place)
-    loose = [] if changes else [space]
+    drawn = {name for coverage in layers_of(source).coverages.values() for name in coverage.faces if name in spaces}
+    for layer in dict.fromkeys(source.spaces[name].layer for name in spaces):
+        gone = [name for name in spaces if name in drawn and source.spaces[name].layer == layer]
+        if gone:
+            changes[layer] = settle(coverage_of(source, layer), {}, without=gone, place=place)
+    put = [s for s in spaces.values() if not s.off_map and (s.id in drawn or source.spaces[s.id].off_map)]
+    for layer in dict.fromkeys(space.layer for space in put):
+        faces = {space.id: space.rings for space in put if space.layer == layer}
+        changes[layer] = settle(coverage_of(source, layer), faces, place=place)
+    loose = [space for name, space in spaces.items() if name not in drawn and space not in put]
 
     def refer(result: Map) -> Map:
-        put = replace(result.spaces[space.id], layer=space.layer, off_map=space.off_map)
-        return result.with_spaces(put)
+        return result.with_spaces(
+            *(replace(result.spaces[name], layer=s.layer, off_map=s.off_map) for name, s in spaces.items())
+        )
 
-    return settled(source, changes, loose=loose, refer=refer, staying=[space.id])
+    return settled(source, changes, loose=loose, refer=refer, staying=spaces)
 
 
 def _same_shapes(source: Map, changed: list[Space]) -> Edit:

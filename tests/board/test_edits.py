@@ -10,6 +10,7 @@ import shapely
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.board.board import Board
 from engine.board.edits import (
     Edit,
     EditError,
@@ -26,6 +27,7 @@ from engine.board.edits import (
     rename,
     reshape_space,
     set_field,
+    set_fields,
     set_terrain,
     simplify_borders,
     split_space,
@@ -297,3 +299,26 @@ def test_a_node_stays_where_files_can_tell_it() -> None:
     marked = replace(letter_grid("S", {"S": "street"}), markers={"m": Marker("m", "star", (5, 5))})
     with pytest.raises(EditError, match="too far out"):
         move_node(marked, (5, 5), (0, FARTHEST + 1))
+
+
+@pytest.mark.parametrize(("field", "value"), [("layer", "deck"), ("off_map", True), ("name", "x"), ("locked", True)])
+def test_a_field_of_many_spaces_is_set_as_one_by_one(field: str, value: object) -> None:
+    source = letter_grid("SSS\nSPS", {"S": "street", "P": "park"})
+    ids = ["s0-0", "p1-0", "s2-1"]
+    one_by_one = source
+    for name in ids:
+        one_by_one = set_field(one_by_one, name, field, value).map
+    edit = set_fields(source, ids, field, value)
+    assert edit.map == one_by_one
+    assert edit.touched == set(ids)
+    if field == "off_map":
+        assert edit.links.broken == links_of(source) - links_of(edit.map) != set()
+    back = set_fields(edit.map, ids, field, getattr(source.spaces["s0-0"], field))
+    assert back.map == source
+    assert set_fields(source, [], field, value).map == source
+
+
+def links_of(source: Map) -> set[tuple[str, str]]:
+    """The pairs of neighbours, in the order of the map."""
+    order = list(source.spaces)
+    return {(min(pair, key=order.index), max(pair, key=order.index)) for pair in Board(source).links}

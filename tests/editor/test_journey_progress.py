@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import choose_file, in_dialog, open_by_keys
-from editor_hand import Hand, saved
+from editor_hand import Hand, last_step, saved, taken_back
+from editor_menus import choose
 from editor_widgets import click, pick, press_keys
 from pdf_reader import read_pdf
 from PySide6.QtCore import Qt, QTimer
@@ -23,8 +24,10 @@ from editor.printing.print_dialog import PrintDialog
 from editor.progress import ProgressBar
 from editor.window import MainWindow
 from engine.board.board import Board
+from engine.board.letter_grid import letter_grid
 from engine.files.exporting.geojson import geojson_text
 from engine.files.map_reader import read_map
+from engine.files.writer import new_map_document
 
 SIDE = 20
 """Squares along a side of the town."""
@@ -34,8 +37,8 @@ SIDE = 20
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bars are shown at once and for small maps too, and work comes in its smallest pieces: for large maps the tests
     would have to wait, as people do."""
-    names = "waiting.SHOWN_MS", "progress.SHOWN_MS", "waiting.AT_ONCE", "files.AT_ONCE", "modes.AT_ONCE", "editing.MANY"
-    for name in (*names, "waiting._LOOK_MS", "progress.SLICE"):
+    names = "waiting.SHOWN_MS", "progress.SHOWN_MS", "waiting.AT_ONCE", "files.AT_ONCE", "modes.AT_ONCE"
+    for name in (*names, "attempts.MANY", "waiting._LOOK_MS", "progress.SLICE"):
         monkeypatch.setattr(f"editor.{name}", 0)
 
 
@@ -218,6 +221,27 @@ def test_an_import_is_given_up_and_done(
 
 
 # The map that is open
+
+
+def test_what_a_menu_does_to_many_spaces_is_given_up_and_done(
+    window: MainWindow, hand: Hand, tmp_path: Path, qtbot
+) -> None:
+    squares = letter_grid("\n".join(["S" * 16] * 16), {"S": "street"}, game="sheboygan", name="Squares")
+    path = tmp_path / "squares.yaml"
+    path.write_text(new_map_document(squares, path).text, encoding="utf-8")
+    open_by_keys(window, path)
+    press_keys(window, "Ctrl+A")
+    for give_up in (True, False):
+        hand.key(Qt.Key.Key_Menu)
+        given_up = GivenUp() if give_up else None
+        choose("Level", "Deck")
+        if given_up is not None:
+            assert (given_up.title, given_up.done) == ("Level: Deck (bridges)", True)
+            assert window.toast.text() == "Nothing was changed."
+            assert saved(window) == squares
+    assert {space.layer for space in saved(window).spaces.values()} == {"deck"}
+    assert last_step(window) == "Level: Deck (bridges)"
+    assert taken_back(window) == squares
 
 
 def test_repairing_all_is_given_up_and_done(window: MainWindow, large: Path, qtbot) -> None:
