@@ -9,7 +9,9 @@ import pytest
 from editor_dialogs import answer_box, choose_file, in_dialog
 from editor_hand import seen_spaces
 from editor_lab.lab_hand import CITY, LEFT, hover, open_batch, play, set_up, to_lab, vary
-from editor_widgets import CTRL, click, pick, press_keys, press_ok, type_over
+from editor_play.driving import log_lines, save_game
+from editor_widgets import CTRL, click, click_into, pick, press_keys, press_ok, type_over
+from patience import wait_until
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -21,7 +23,6 @@ from editor.lab_mode import LabMode
 from editor.window import MainWindow
 from engine.lab.simulation import reopened, simulate
 from engine.play.prepare import Prepared, prepare_file
-from engine.play.session import Session
 
 GAMES = 12
 MANY = 50_000
@@ -74,20 +75,19 @@ def test_spaces_never_entered_are_marked(played: MainWindow) -> None:
     assert [s for s in lab.canvas.map.spaces if lab.heat.boards[0].heat.lit(s)] == never
 
 
-def test_a_game_opens_as_a_replay_from_its_beginning(played: MainWindow, qtbot) -> None:
-    lab = played.modes.lab
+def test_a_game_opens_as_a_replay_from_its_beginning(played: MainWindow, tmp_path: Path) -> None:
+    lab, play = played.modes.lab, played.modes.play
     choose_game(lab, 7)
-    with qtbot.waitSignal(lab.replayed):
-        click(lab.results.games.open_button)
-    assert played.modes.current == "play"
-    table = played.modes.play.table
-    assert table is not None
-    assert table.looking_at == 0
-    assert table.session.state.hash() == record_of(lab.folder, 7).hash
+    click(lab.results.games.open_button)
+    wait_until(play.isVisible, "for Play")
+    assert play.ask.who.text() == "Looking back"
+    assert log_lines(play) == []
     assert "Game 7" in played.hint.text()
+    game = save_game(play, tmp_path / "game.yaml")
+    assert game.state.hash() == record_of(lab.folder, 7).hash
+    assert game.replay_check() is None
     press_keys(played, "F8")
-    assert played.modes.current == "lab"
-    assert lab.found is not None
+    assert lab.results.figures.head.text() == f"{GAMES} games"
 
 
 def choose_game(lab: LabMode, number: int) -> None:
@@ -205,24 +205,17 @@ def test_a_batch_goes_on_while_the_map_is_edited(window: MainWindow, qtbot) -> N
     space = seen_spaces(window)[0]
     bare = window.canvas.space_item(space).area.boundingRect().topLeft() + QPointF(2, 2)  # beside any symbol
     QTest.mouseClick(window.canvas.viewport(), LEFT, pos=window.canvas.mapFromScene(bare))
-    assert window.selection.ids == (space,)
     before = lab.found.done
-    click_delete(window)
+    press_keys(window, "Del")
+    assert space not in seen_spaces(window)
     qtbot.waitUntil(lambda: lab.found.done > before)
     click(lab.mark)
-    assert window.modes.current == "lab"
+    assert lab.isVisible()
     assert lab.results.as_of.text().endswith("changed since")
     assert space in lab.canvas.map.spaces
     with qtbot.waitSignal(lab.running.ended):
         click(lab.setup.cancel)
     assert not lab.mark.isVisible()
-
-
-def click_delete(window: MainWindow) -> None:
-    count = len(seen_spaces(window))
-    window.canvas.setFocus()
-    QTest.keyClick(window.canvas, Qt.Key.Key_Delete)
-    assert len(seen_spaces(window)) == count - 1
 
 
 def test_closing_asks_once_while_games_are_played(window: MainWindow, qtbot) -> None:
@@ -245,7 +238,7 @@ def test_a_value_is_picked_from_the_tree_and_compared(window: MainWindow, qtbot)
     set_up(lab, GAMES)
 
     def pick_goal(dialog: ValueDialog) -> None:
-        dialog.search.setFocus()
+        click_into(dialog.search)
         QTest.keyClicks(dialog.search, "play")
         found = next(item for item in leaves(dialog) if item.text(2) == "rules.tables.play.goal")
         dialog.tree.scrollToItem(found)
@@ -332,13 +325,14 @@ def test_two_maps_move_together(window: MainWindow, qtbot) -> None:
     play(qtbot, lab)
     first, second = (board.canvas for board in lab.heat.boards)
     QApplication.processEvents()
-    first.setFocus()
-    QTest.keyClick(first, Qt.Key.Key_Plus)
+    click(first.viewport())
+    press_keys(window, "+")
     assert seen(first) == pytest.approx(seen(second), abs=1.0)
     drag(second, QPoint(60, 40))
     assert seen(first) == pytest.approx(seen(second), abs=1.0)
     scale = seen(first)
-    QTest.keyClick(second, Qt.Key.Key_Minus)
+    click(second.viewport())
+    press_keys(window, "-")
     assert seen(first)[0] < scale[0]
 
 
@@ -362,9 +356,9 @@ def test_looking_for_faults_finds_none_in_the_toy_game(window: MainWindow, qtbot
     assert lab.setup.note.text() == "No fault found in 5 games"
 
 
-def test_a_fault_opens_in_play_at_the_failing_step(window: MainWindow, qtbot) -> None:
+def test_a_fault_opens_in_play_at_the_failing_step(window: MainWindow, tmp_path: Path, qtbot) -> None:
     press_keys(window, "F6")
-    window.scenario.edit.setFocus()
+    click(window.scenario.edit.viewport())
     QTest.keyClick(window.scenario.edit, Qt.Key.Key_End, CTRL)
     QTest.keyClick(window.scenario.edit, Qt.Key.Key_Return)
     QTest.keyClicks(window.scenario.edit, "rules: {tables: {play: {smash_from: x}}}")
@@ -373,20 +367,10 @@ def test_a_fault_opens_in_play_at_the_failing_step(window: MainWindow, qtbot) ->
     with qtbot.waitSignal(lab.faults.ended):
         click(lab.setup.fuzz)
     assert "a step fails with TypeError" in lab.setup.note.text()
-    assert window.modes.current == "play"
-    table = window.modes.play.table
-    assert table is not None
-    assert table.looking_at is None
-    assert table.session.pending().name == "smash"
-    assert len(table.session.history) <= 6  # made short
+    play = window.modes.play
+    assert play.isVisible()
+    assert play.ask.who.text() == "Dice: Monster"
+    game = save_game(play, tmp_path / "game.yaml")
+    assert game.pending().name == "smash"
+    assert len(game.history) <= 6  # made short
     assert "a step fails with TypeError" in window.hint.text()
-
-
-def test_a_session_shown_by_the_lab_is_a_whole_one(played: MainWindow, qtbot) -> None:
-    lab = played.modes.lab
-    choose_game(lab, 3)
-    with qtbot.waitSignal(lab.replayed) as told:
-        click(lab.results.games.open_button)
-    session = told.args[0]
-    assert isinstance(session, Session)
-    assert session.replay_check() is None
