@@ -110,7 +110,7 @@ class NewCityDialog(QDialog):
         self.game.currentIndexChanged.connect(self._take_game)
         self.beginning.currentIndexChanged.connect(self._choose)
         for box in (self.width_mm, self.height_mm):
-            box.valueChanged.connect(self._soon.start)
+            box.valueChanged.connect(lambda: self._soon.start())  # which takes a number for the time to wait
             box.editingFinished.connect(self._name_sheet)
         for part in (self.generator, self.picture, self.original):
             part.changed.connect(self._soon.start)

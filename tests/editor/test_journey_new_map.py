@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import choose_file, go_down_to, in_dialog, open_by_keys, save_by_keys, tab_to, write_over
+from editor_games import game_in
 from editor_hand import Hand, saved
 from editor_widgets import LEFT, bring_to_front, click, press_keys
+from patience import come_to_rest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -23,7 +25,6 @@ from engine.cli.main import main
 from engine.files.map_reader import read_map
 from engine.files.resources import resolve_map
 from engine.play.registry import load_game
-from engine.play.session import Session
 
 NOT_ON_IT = {"bridge-count", "tunnel-count", "river-ends", "symbol-count", "no-compass", "neighbour-count"}
 """What a generated city does not have of the game's map sheet, and is told."""
@@ -151,7 +152,7 @@ def test_a_generated_map_is_without_flaws_saved_and_played(
     assert {problem["code"] for problem in json.loads(capsys.readouterr().out)} <= NOT_ON_IT
     press_keys(window, "F7")
     save_by_keys(window, tmp_path / "game.yaml", "Ctrl+S")
-    game = Session.load((tmp_path / "game.yaml").read_text(encoding="utf-8"))
+    game = game_in(tmp_path / "game.yaml")
     assert game.board.map.spaces == made.spaces
     assert game.scenario == load_game("sheboygan").default_scenario(made)
 
@@ -164,6 +165,7 @@ def test_the_preview_follows_width_pattern_and_terrain(window: MainWindow, qtbot
             qtbot.waitUntil(lambda: dialog.begin_button.isEnabled() and seen(dialog.preview) != before)
             return dialog.told.text()
 
+        go_down_to(dialog, dialog.sheet, "A4 landscape")
         fields = dialog.generator
         first = changes(lambda: choose(dialog, "Irregular areas"))
         assert changes(lambda: click(fields.another)) == first
@@ -176,19 +178,29 @@ def test_the_preview_follows_width_pattern_and_terrain(window: MainWindow, qtbot
     assert {space.terrain for space in saved(window).spaces.values()} == {"street"}
 
 
+def test_a_size_that_is_typed_is_seen_at_once_however_large(window: MainWindow, qtbot, tmp_path: Path) -> None:
+    def work(dialog: NewCityDialog) -> None:
+        write_over(dialog, dialog.width_mm, "4000")
+        come_to_rest(dialog)
+        qtbot.waitUntil(dialog.begin_button.isEnabled)
+        assert dialog.told.text() == "No spaces, 4000 by 297 mm"
+
+    begin(window, qtbot, work)
+    save_by_keys(window, tmp_path / "wide.yaml", "Ctrl+S")
+    assert saved(window).size == (400_000, 29_700)
+
+
 def test_what_cannot_be_made_is_told_and_begin_waits(window: MainWindow, qtbot, tmp_path: Path) -> None:
     def work(dialog: NewCityDialog) -> None:
         kinds = dialog.generator.kinds
-        choose(dialog, "Squares")
+        for box in (dialog.width_mm, dialog.height_mm):
+            write_over(dialog, box, "5000")
+        choose(dialog, "Streets and blocks")
+        qtbot.waitUntil(lambda: "wider" in dialog.preview.text)
+        assert not dialog.begin_button.isEnabled()
         for row in ticked(kinds):
             tick(kinds, row)
         qtbot.waitUntil(lambda: "at least one kind" in dialog.preview.text)
-        assert not dialog.begin_button.isEnabled()
-        tick(kinds, 0)
-        write_over(dialog, dialog.generator.space, "5")
-        for box in (dialog.width_mm, dialog.height_mm):
-            write_over(dialog, box, "5000")
-        qtbot.waitUntil(lambda: "wider" in dialog.preview.text)
         assert not dialog.begin_button.isEnabled()
         choose(dialog, "An empty sheet")
 
@@ -288,12 +300,12 @@ def test_a_copy_of_ones_own_map_gets_the_name_that_was_typed(
 
 
 def test_escape_begins_nothing(window: MainWindow, hand: Hand, city_file: Path) -> None:
-    before = city_file.read_bytes()
+    before, title = city_file.read_bytes(), window.windowTitle()
     left = in_dialog(NewCityDialog, lambda dialog: QTest.keyClick(dialog, Qt.Key.Key_Escape))
     press_keys(window, "Ctrl+N")
     assert left.done
-    press_keys(window, "Ctrl+S")
-    assert (window.document.path, city_file.read_bytes()) == (city_file, before)
+    press_keys(window, "Ctrl+S")  # asks for no file
+    assert (window.windowTitle(), city_file.read_bytes()) == (title, before)
 
 
 def test_a_new_map_begins_with_the_tool_that_draws_and_an_opened_one_with_select(
@@ -313,6 +325,7 @@ def test_a_new_map_begins_with_the_tool_that_draws_and_an_opened_one_with_select
 
 def test_tab_reaches_the_fields_of_a_generator(window: MainWindow, qtbot, tmp_path: Path) -> None:
     def work(dialog: NewCityDialog) -> None:
+        go_down_to(dialog, dialog.sheet, "A4 landscape")
         choose(dialog, "Hexagons")
         for field in (dialog.generator.seed, dialog.generator.another, dialog.generator.kinds):
             tab_to(dialog, field)
