@@ -30,6 +30,7 @@ def main(folder: Path) -> None:
 def delete_ten() -> None:
     """Clicks ten spaces, each time with Delete."""
     window = shown_window()
+    assert window is not None
     QTest.qWaitForWindowExposed(window)
     hand = Hand(window)
     for space in seen_spaces(window)[:10]:

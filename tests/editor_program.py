@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from editor_widgets import press_keys
 from editor_windows import close_unasked
-from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -20,11 +20,13 @@ def run_through(work: Callable[[MainWindow], object], reference: str | None = No
 
     def begin() -> None:
         window = shown_window()
+        assert window is not None
+        window.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # or the next start would give it new looks, too
         try:
             QTest.qWaitForWindowExposed(window)
             work(window)
             press_keys(window, "Ctrl+Q")
-            assert not window.isVisible()
+            assert shown_window() is None
         except BaseException as error:
             faults.append(error)
             close_unasked(window)
@@ -39,9 +41,10 @@ def run_through(work: Callable[[MainWindow], object], reference: str | None = No
         raise faults[0]
 
 
-def shown_window() -> MainWindow:
+def shown_window() -> MainWindow | None:
     """The editor's window that is on the screen."""
-    return next(w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible())
+    windows = (w for w in QApplication.topLevelWidgets() if isinstance(w, MainWindow) and w.isVisible())
+    return next(windows, None)
 
 
 def _loops_run() -> bool:
