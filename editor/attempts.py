@@ -11,7 +11,7 @@ from editor.waiting import GivenUpError, Waiting
 from engine.board.edits import Edit
 
 MANY = 200
-"""An edit of more spaces, features and symbols may take longer than nobody notices."""
+"""An edit of more spaces, features and markers may take longer than nobody notices."""
 
 GIVEN_UP = "Nothing was changed"
 

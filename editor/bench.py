@@ -54,7 +54,7 @@ class Shows(Protocol):
     """Shows on the map where things are."""
 
     def show_things(self, ids: Iterable[str], objects: Iterable[Found] = ()) -> None:
-        """Selects spaces, features and symbols, in the middle of the window."""
+        """Selects spaces, features and markers, in the middle of the window."""
 
     def jump_to(self, problem: Problem) -> None:
         """Shows the place of a problem."""

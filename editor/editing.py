@@ -143,7 +143,7 @@ class Editing:
             self._window.docks.show_properties()
             self._window.docks.properties.edit_id()
         else:
-            self._refuse("Select one space, feature or symbol first")
+            self._refuse("Select one space, feature or marker first")
 
     def properties(self) -> None:
         """Brings the properties of what is selected to the eye, and the keys to them."""
@@ -151,7 +151,7 @@ class Editing:
             self._window.docks.show_properties()
             self._window.docks.properties.edit_name()
         else:
-            self._refuse("Select a space, a feature or a symbol first")
+            self._refuse("Select a space, a feature or a marker first")
 
     def simplify(self) -> None:
         """Takes corners out of the borders of the selected spaces where they hardly show."""
@@ -172,7 +172,7 @@ class Editing:
         source, ids, objects = self._document.map, self._selection.ids, self._selection.objects
         held = [source.spaces[i].locked for i in ids] + [getattr(source, t)[i].locked for t, i in objects]
         if not held:
-            self._refuse("Select spaces, features or symbols first")
+            self._refuse("Select spaces, features or markers first")
             return
         locked = not all(held)
 

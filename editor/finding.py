@@ -38,7 +38,7 @@ class Entry:
 
 
 def things(window: Bench) -> list[Entry]:
-    """Spaces, features, symbols, regions and problems of the map; choosing one selects it and moves the map there."""
+    """Spaces, features, markers, regions and problems of the map; choosing one selects it and moves the map there."""
     return [*_spaces(window), *_objects(window), *_regions(window), *_problems(window)]
 
 

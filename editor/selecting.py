@@ -57,13 +57,13 @@ class Selecting:
         selection, canvas = self._window.selection, self._window.canvas
         box = canvas.extent(selection.ids, selection.objects)
         if box.isEmpty():
-            self._window.toast.tell("Select a space, a feature or a symbol first", refused=True)
+            self._window.toast.tell("Select a space, a feature or a marker first", refused=True)
         else:
             canvas.look_at(box)
 
     def find(self) -> None:
-        """Asks for a name, an id, a terrain, a symbol or a problem, and goes there."""
-        finder = Finder("Find", "Name, id, terrain, symbol, region or problem", things(self._window), self._window)
+        """Asks for a name, an id, a terrain, a marker or a problem, and goes there."""
+        finder = Finder("Find", "Name, id, terrain, marker, region or problem", things(self._window), self._window)
         finder.accepted.connect(self._window.canvas.setFocus)  # what is found is on the map, and so are the keys then
         finder.open()
 

@@ -1,4 +1,4 @@
-"""What is chosen, shared by tools, panels and menus: spaces, features and symbols of the map, and what to draw with."""
+"""What is chosen, shared by tools, panels and menus: spaces, features and markers of the map, and what to draw with."""
 
 from __future__ import annotations
 
@@ -52,11 +52,11 @@ class Selection(QObject):
 
     @property
     def one_object(self) -> Found | None:
-        """The selected feature or symbol when nothing else is selected."""
+        """The selected feature or marker when nothing else is selected."""
         return self._objects[0] if len(self._objects) == 1 and not self._ids else None
 
     def set(self, ids: Iterable[str], objects: Iterable[tuple[str, str]] = ()) -> None:
-        """Selects these spaces, features and symbols, and no others."""
+        """Selects these spaces, features and markers, and no others."""
         source = self._document.map
         chosen = tuple(dict.fromkeys(i for i in ids if i in source.spaces))
         found: list[Found] = [(table, name) for table in TABLES for kept, name in objects if kept == table]
@@ -75,7 +75,7 @@ class Selection(QObject):
         self.set(others if space in self._ids else (*self._ids, space), self._objects)
 
     def toggle_object(self, found: Found) -> None:
-        """Adds a feature or a symbol to the selection, or takes it out."""
+        """Adds a feature or a marker to the selection, or takes it out."""
         others = tuple(each for each in self._objects if each != found)
         self.set(self._ids, others if found in self._objects else (*self._objects, found))
 
@@ -101,7 +101,7 @@ class Selection(QObject):
             self.brush_changed.emit()
 
     def set_marker(self, kind: str) -> None:
-        """Chooses the kind of symbol to place."""
+        """Chooses the kind of marker to place."""
         if kind != self.marker:
             self.marker = kind
             self.brush_changed.emit()

@@ -60,13 +60,13 @@ class Showing:
         window.toast.tell(problem.message, refused=problem.severity == "error")
 
     def _things_of(self, problem: Problem) -> list[Found]:
-        """The features and symbols that a problem names, or all symbols of a kind that it names."""
+        """The features and markers that a problem names, or all markers of a kind that it names."""
         source, named = self._document.map, set(problem.objects)
         features: list[Found] = [("features", name) for name in source.features if name in named]
         return features + [("markers", m.id) for m in source.markers.values() if {m.id, m.kind} & named]
 
     def show_things(self, ids: Iterable[str], objects: Iterable[Found] = ()) -> None:
-        """Selects spaces, features and symbols on the map, in the middle of the window."""
+        """Selects spaces, features and markers on the map, in the middle of the window."""
         spaces, others = list(ids), list(objects)
         self._window.modes.show("map")
         self._window.selection.set(spaces, others)

@@ -1,4 +1,4 @@
-"""Features and symbols of a map: which lie at a point, and the outline that shows one as chosen."""
+"""Features and markers of a map: which lie at a point, and the outline that shows one as chosen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from engine.board.object_edits import Found
 
 
 def objects_at(source: Map, at: QPointF, reach: float) -> list[Found]:
-    """The symbols at a point (mm), then the features, what was drawn last first. `reach` (mm) is how near a line must
+    """The markers at a point (mm), then the features, what was drawn last first. `reach` (mm) is how near a line must
     be."""
     disc = MarkerItem.RADIUS * min(boldness(source), 1.6)
     marks = [m.id for m in source.markers.values() if _away(to_scene(m.at), at) <= disc]
@@ -35,7 +35,7 @@ def _features_at(source: Map, spot: Spot, reach: float) -> list[str]:
 
 
 def object_outline(source: Map, found: Found) -> QPainterPath:
-    """The outline of a feature, or of the disc of a symbol, in mm; empty for one that is gone."""
+    """The outline of a feature, or of the disc of a marker, in mm; empty for one that is gone."""
     table, name = found
     path = QPainterPath()
     if table == "markers" and name in source.markers:

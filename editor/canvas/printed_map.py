@@ -82,7 +82,7 @@ class PrintedMap:
         return True
 
     def show(self, source: Map, touched: Iterable[str]) -> None:
-        """Draws a map: the touched spaces anew, and features, symbols and the sheet where they differ."""
+        """Draws a map: the touched spaces anew, and features, markers and the sheet where they differ."""
         before, self.map = self.map, source
         ready, wet = before is None and self._take_ready(source), False
         for name in () if ready else touched:
@@ -174,13 +174,13 @@ class PrintedMap:
             self._scene.addItem(item)
 
     def _clear_labels(self, items: Iterable[SpaceItem]) -> None:
-        """Moves names aside that a symbol would lie over; not while none is shown, for to lay them out takes time."""
+        """Moves names aside that a marker would lie over; not while none is shown, for to lay them out takes time."""
         if not self.visibility.shows("labels"):
             return
         shown = (item for item in self._around if isinstance(item, MarkerItem) and item.isVisible())
-        symbols = [item.sceneBoundingRect() for item in shown]
+        markers = [item.sceneBoundingRect() for item in shown]
         for item in items:
-            near = [box for box in symbols if box.intersects(item.label.within)]
+            near = [box for box in markers if box.intersects(item.label.within)]
             place = free_place(item.area, item.label.boundingRect(), near) if near else QPointF()
             if place != item.label.pos():
                 self._scene.removeItem(item.label)

@@ -138,7 +138,7 @@ def feature_item(feature: Feature, look: Look) -> QGraphicsPathItem:
 
 
 class MarkerItem(QGraphicsItem):
-    """A printed symbol: a person, a star, or the first letter of its kind, on a small disc."""
+    """A marker: a person, a star, or the first letter of its kind, on a small disc."""
 
     RADIUS = 2.9
 

@@ -131,13 +131,13 @@ class MapCanvas(NavigableView):
         return found[0] if found else ""
 
     def centre_on(self, ids: Iterable[str], objects: Iterable[Found] = ()) -> None:
-        """Moves the map so that these spaces, features and symbols lie in the middle; unknown ids are passed over."""
+        """Moves the map so that these spaces, features and markers lie in the middle; unknown ids are passed over."""
         found = self.extent(ids, objects)
         if not found.isEmpty():
             self.centerOn(found.center())
 
     def extent(self, ids: Iterable[str], objects: Iterable[Found] = ()) -> QRectF:
-        """The box (mm) round spaces, features and symbols; unknown ids are passed over."""
+        """The box (mm) round spaces, features and markers; unknown ids are passed over."""
         found = QRectF()
         for name in ids:
             if name in self._printed.spaces:
@@ -158,7 +158,7 @@ class MapCanvas(NavigableView):
         self.highlights.show(role, [self._printed.spaces[name].area for name in ids if name in self._printed.spaces])
 
     def highlight_objects(self, objects: Iterable[Found]) -> None:
-        """Lights these features and symbols, and no others, as selected."""
+        """Lights these features and markers, and no others, as selected."""
         layer = self.layer("selected objects", -60)
         layer.clear()
         for outline in self._outlines(objects):

@@ -1,4 +1,4 @@
-"""The menu of the map: of the space, feature, symbol, corner, border, link or open ground under the pointer, or of what
+"""The menu of the map: of the space, feature, marker, corner, border, link or open ground under the pointer, or of what
 is selected."""
 
 from __future__ import annotations

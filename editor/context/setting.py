@@ -34,7 +34,7 @@ class Setting:
         self._commit(f"Level: {LAYERS[layer]}", lambda: set_fields(self._document.map, ids, "layer", layer))
 
     def kind(self, kind: str, title: str) -> None:
-        """Makes the selected features, or symbols, of another kind."""
+        """Makes the selected features, or markers, of another kind."""
 
         objects = self._selection.objects
         self._commit(f"Kind: {title}", lambda: set_objects(self._document.map, objects, kind=kind))

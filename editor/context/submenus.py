@@ -47,7 +47,7 @@ def add_layers(menu: QMenu, window: Bench, setting: Setting) -> None:
 
 
 def add_kinds(menu: QMenu, window: Bench, setting: Setting) -> None:
-    """What the selected features, or symbols, can be, while they are of one table."""
+    """What the selected features, or markers, can be, while they are of one table."""
     objects, palette = window.selection.objects, window.document.palette
     table = objects[0][0]
     looks = (palette.features if table == "features" else palette.markers).values()

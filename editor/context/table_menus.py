@@ -19,7 +19,7 @@ from editor.panels.table_view import TableView
 
 
 class TableMenus(QObject):
-    """Rows of spaces, features and symbols have the menu that these have on the map; the others what the panel can
+    """Rows of spaces, features and markers have the menu that these have on the map; the others what the panel can
     do."""
 
     def __init__(self, window: Bench, map_menu: MapMenu) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from editor.bench import Bench
 from editor.tools.under_pointer import title_of
 
-_MANY = {"spaces": "spaces", "features": "features", "markers": "symbols"}
+_MANY = {"spaces": "spaces", "features": "features", "markers": "markers"}
 
 
 def title_of_selection(window: Bench) -> str:

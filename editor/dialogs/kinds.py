@@ -1,4 +1,4 @@
-"""Kinds of the map's own: terrain, features and symbols that the game does not have, in a form made from its schema."""
+"""Kinds of the map's own: terrain, features and markers that the game does not have, in a form made from its schema."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from editor.icon_set import icon, swatch
 from editor.schema_form import SchemaForm, example, with_value
 from engine.files.schema import check
 
-TABLES = {"terrain": "Terrain", "features": "Feature", "markers": "Symbol"}
+TABLES = {"terrain": "Terrain", "features": "Feature", "markers": "Marker"}
 """The tables of kinds that a map may add to, and what one entry is called."""
 
 _BEGINNINGS: dict[str, dict[str, Any]] = {

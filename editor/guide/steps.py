@@ -39,7 +39,7 @@ class Step:
 
 
 def steps_for(palette: Palette) -> tuple[Step, ...]:
-    """The steps that the game of a palette allows: without water there is no river, without symbols none is set."""
+    """The steps that the game of a palette allows: without water there is no river, without markers none is set."""
     possible = {"river": bool(waters(palette)), "marker": bool(palette.markers)}
     return tuple(step for step in STEPS if possible.get(step.id, True))
 
@@ -92,8 +92,8 @@ STEPS: tuple[Step, ...] = (
     Step("river", "Add a river", _river, _is_wet, "kinds"),
     Step(
         "marker",
-        "Set a symbol",
-        lambda facts: "Choose Markers and click where it belongs. The Palette says which symbol it is.",
+        "Set a marker",
+        lambda facts: "Choose Markers and click where it belongs. The Palette says which marker it is.",
         lambda facts: bool(facts.map.markers),
         "MarkerTool",
     ),

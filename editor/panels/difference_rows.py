@@ -36,11 +36,11 @@ TITLES: Mapping[str, str] = {
     LINKS_LOST: "Links lost",
     SIGHT_GAINED: "Lines of sight gained",
     SIGHT_LOST: "Lines of sight lost",
-    OBJECTS: "Features, symbols and regions",
+    OBJECTS: "Features, markers and regions",
     SHEET: "The map itself",
 }
 
-_TABLES = {"features": "Feature", "markers": "Symbol", "regions": "Region"}
+_TABLES = {"features": "Feature", "markers": "Marker", "regions": "Region"}
 _SHEET = {"north": "compass", "links": "links by hand", "sight": "sight by hand", "ignored": "accepted problems"}
 _DONE = {"added": ("–", "new"), "removed": ("there", "–"), "changed": ("", "changed")}
 
@@ -102,7 +102,7 @@ def summary(diff: MapDiff) -> str:
         (len(diff.links_lost), "link lost", "links lost"),
     ]
     parts = [f"{number} {one if number == 1 else many}" for number, one, many in counted if number]
-    rest = "nothing but names, symbols or properties" if not diff.empty else "nothing"
+    rest = "nothing but names, markers or properties" if not diff.empty else "nothing"
     return ", ".join(parts) or rest
 
 

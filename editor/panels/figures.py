@@ -1,4 +1,4 @@
-"""What a game adds to spaces, features and symbols, in a form made from the game's own map schema."""
+"""What a game adds to spaces, features and markers, in a form made from the game's own map schema."""
 
 from __future__ import annotations
 

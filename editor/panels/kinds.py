@@ -48,7 +48,7 @@ class KindsPanel(QWidget):
         for name, title in LAYERS.items():
             self.layers.addItem(title, name)
         self.markers = QComboBox()
-        self.markers.setToolTip("The symbol that the tool Markers places")
+        self.markers.setToolTip("The marker that the tool Markers places")
         self._form = form = QFormLayout()
         form.addRow("Draw on", self.layers)
         form.addRow("Marker", self.markers)

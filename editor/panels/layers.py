@@ -37,7 +37,7 @@ class _Row:
 
 
 class LayersPanel(QWidget):
-    """For each level of spaces, for features, symbols and overlays: a tick to show it, a tick to lock it against
+    """For each level of spaces, for features, markers and overlays: a tick to show it, a tick to lock it against
     changes, a slider for its strength."""
 
     def __init__(self, document: Document, canvas: MapCanvas, views: list[QAction]) -> None:

@@ -1,4 +1,4 @@
-"""A feature or a symbol at points that are typed, and a region of what is selected."""
+"""A feature or a marker at points that are typed, and a region of what is selected."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class NewObject(QWidget):
         self.points.setPlaceholderText("Points: x,y x,y x,y …" if of_features else "Where: x,y")
         self.points.setToolTip("In mm from the north-west: " + ("10,10 40,10 40,30" if of_features else "40,30"))
         self.points.setMinimumWidth(180 if of_features else 110)
-        self.button = QPushButton(icon("new"), "New feature" if of_features else "New symbol")
+        self.button = QPushButton(icon("new"), "New feature" if of_features else "New marker")
         self.button.setToolTip("Draws it, on the level chosen in the palette" if of_features else "Prints it there")
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -81,7 +81,7 @@ class NewObject(QWidget):
 
 def _one(points: Ring) -> tuple[int, int]:
     if len(points) != 1:
-        raise EditError("a symbol stands at one point: 40,30", (0, 0))
+        raise EditError("a marker stands at one point: 40,30", (0, 0))
     return points[0]
 
 

@@ -22,7 +22,7 @@ from engine.board.object_edits import Found, move_object, rename_object, set_obj
 
 
 class ObjectPage(QWidget):
-    """Shows one feature or symbol, or what several have in common. `refused(text)` when a change can't be made."""
+    """Shows one feature or marker, or what several have in common. `refused(text)` when a change can't be made."""
 
     refused = Signal(str)
 
@@ -58,7 +58,7 @@ class ObjectPage(QWidget):
         self.figures.edited.connect(self._set_figure)
 
     def show_objects(self) -> None:
-        """Shows the selected features and symbols as they are now."""
+        """Shows the selected features and markers as they are now."""
         objects = self._selection.objects
         source = self._document.map
         items = [getattr(source, table)[name] for table, name in objects]
@@ -114,7 +114,7 @@ class ObjectPage(QWidget):
     def _noun(self) -> str:
         """What one of the selected is called."""
         tables = {table for table, _ in self._selection.objects}
-        return {"features": "feature", "markers": "symbol"}[tables.pop()] if len(tables) == 1 else "thing"
+        return {"features": "feature", "markers": "marker"}[tables.pop()] if len(tables) == 1 else "thing"
 
     def _set_figure(self, path: tuple[str, ...], value: object) -> None:
         objects = self._selection.objects
@@ -152,7 +152,7 @@ def _lines(source: Map, found: Found) -> list[Ring]:
 
 
 def _with_corner(source: Map, found: Found, old: Point, new: Point) -> Edit:
-    """One point of a feature or a symbol moved; what else lies there stays."""
+    """One point of a feature or a marker moved; what else lies there stays."""
     table, name = found
     if table == "markers":
         return move_object(source, found, (new[0] - old[0], new[1] - old[1]))

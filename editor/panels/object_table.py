@@ -1,4 +1,4 @@
-"""The tables of what lies on the spaces: features, and printed symbols."""
+"""The tables of what lies on the spaces: features, and markers."""
 
 from __future__ import annotations
 
@@ -96,7 +96,7 @@ class MarkerTable(ObjectTable):
     """Set-up letters, entry numbers, and whatever else is printed at a point."""
 
     headings: ClassVar[tuple[str, ...]] = ("Id", "Name", "Kind", "At (x,y in mm)", "Locked")
-    table, noun = "markers", "symbols"
+    table, noun = "markers", "markers"
 
     def _row(self, item: Marker) -> tuple[Any, ...]:
         return item.id, item.name, item.kind, format_points([item.at]), "yes" if item.locked else "no"
@@ -111,5 +111,5 @@ class MarkerTable(ObjectTable):
         old = self.document.map.markers[found[1]].at
         new, faults = parse_point(value.strip())
         if new is None:
-            raise EditError(faults[0].message if faults else "a symbol stands at one point: x,y in mm", old)
+            raise EditError(faults[0].message if faults else "a marker stands at one point: x,y in mm", old)
         return f"Move {found[1]}", move_object(self.document.map, found, (new[0] - old[0], new[1] - old[1]))

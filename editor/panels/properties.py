@@ -41,7 +41,7 @@ from engine.files.points import format_points, parse_point
 
 
 class PropertiesPanel(QWidget):
-    """Shows the selected space, feature or symbol, or what several have in common. `refused(text)` when a change can't
+    """Shows the selected space, feature or marker, or what several have in common. `refused(text)` when a change can't
     be made."""
 
     refused = Signal(str)

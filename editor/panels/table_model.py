@@ -41,7 +41,7 @@ class RowsModel(QAbstractTableModel):
         return ()
 
     def objects_of(self, row: int) -> Sequence[Found]:
-        """The features and symbols that a row is about; none unless a table says so."""
+        """The features and markers that a row is about; none unless a table says so."""
         return ()
 
     def rows_of(self, spaces: Collection[str], objects: Collection[Found]) -> list[int] | None:

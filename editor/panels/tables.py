@@ -69,7 +69,7 @@ class TablesPanel(QWidget):
             ("Spaces", self.spaces, self.new_space),
             ("Links", self.links, self.new_link),
             ("Features", self.features, self.new_feature),
-            ("Symbols", self.markers, self.new_marker),
+            ("Markers", self.markers, self.new_marker),
             ("Regions", self.regions, self.new_region),
             ("Sight by hand", self.sight, self.new_sight),
         )

@@ -1,4 +1,4 @@
-"""The legend: what the kinds of terrain, features and symbols look like that the map uses."""
+"""The legend: what the kinds of terrain, features and markers look like that the map uses."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _HEIGHT = 12.0
 
 
 def legend(source: Map, palette: Palette) -> list[Section]:
-    """A section each for terrain, features and symbols; kinds in the game's order, with how many there are."""
+    """A section each for terrain, features and markers; kinds in the game's order, with how many there are."""
     terrain = Counter(space.terrain for space in source.spaces.values())
     features = Counter(feature.kind for feature in source.features.values())
     markers = Counter(marker.kind for marker in source.markers.values())
@@ -28,7 +28,7 @@ def legend(source: Map, palette: Palette) -> list[Section]:
     sections = [
         _section("Terrain", terrain, palette.terrain, palette.ground, _patch),
         _section("On the spaces", features, palette.features, palette.feature, lambda look: _figure(look, lined)),
-        _section("Symbols", markers, palette.markers, palette.marker, _symbol),
+        _section("Markers", markers, palette.markers, palette.marker, _marker),
     ]
     return [section for section in sections if section.rows]
 
@@ -70,7 +70,7 @@ def _figure(look: Look, lined: set[str]) -> Picture:
     return paint
 
 
-def _symbol(look: Look) -> Picture:
+def _marker(look: Look) -> Picture:
     def paint(painter: QPainter, box: QRectF) -> None:
         item = MarkerItem(Marker("x", look.id, (0, 0)), look, 1.0)
         painter.save()

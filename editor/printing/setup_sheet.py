@@ -1,4 +1,4 @@
-"""The set-up sheet: what the scenario says, which pieces stand where at first, the tracks, and the symbols on the
+"""The set-up sheet: what the scenario says, which pieces stand where at first, the tracks, and the markers on the
 map."""
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ _FACTS = (1.0, 2.0)
 
 
 def setup_sheet(source: Map, palette: Palette, ready: Prepared | None, width: float) -> list[Section]:
-    """Sections about the scenario that is ready to be played (None: none is), and about the map's symbols. Notes are
+    """Sections about the scenario that is ready to be played (None: none is), and about the map's markers. Notes are
     set `width` mm wide."""
     sections = list(_of_scenario(source, ready, width)) if ready else []
-    symbols = [_symbol_row(source, palette, marker) for marker in source.markers.values()]
-    sections.append(Section("Symbols on the map", sorted(symbols, key=lambda row: row.cells), (1.4, 2.0, 1.0)))
+    markers = [_marker_row(source, palette, marker) for marker in source.markers.values()]
+    sections.append(Section("Markers on the map", sorted(markers, key=lambda row: row.cells), (1.4, 2.0, 1.0)))
     return [section for section in sections if section.rows]
 
 
@@ -76,7 +76,7 @@ def _placed(source: Map, item: Item) -> tuple[str, str]:
     return f"{item.name or item.kind}{ratings}", where
 
 
-def _symbol_row(source: Map, palette: Palette, marker: Marker) -> Row:
+def _marker_row(source: Map, palette: Palette, marker: Marker) -> Row:
     at = Place(marker.at[0] / GRID, marker.at[1] / GRID)
     under = [s for s in source.spaces.values() if is_sound(s) and s.polygon.covers(at)]
     name = marker.name or palette.marker(marker.kind).name

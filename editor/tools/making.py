@@ -63,7 +63,7 @@ def _around(source: Map, ring: Ring, layer: str) -> str:
 
 
 def commit_new(tool: Tool, edit: Edit, verb: str = "Draw") -> None:
-    """Makes an edit one step of undo, and selects the spaces, features and symbols that are new."""
+    """Makes an edit one step of undo, and selects the spaces, features and markers that are new."""
     source = tool.document.map
     spaces = [i for i in edit.map.spaces if i not in source.spaces]
     objects = [(table, i) for table in TABLES for i in getattr(edit.map, table) if i not in getattr(source, table)]

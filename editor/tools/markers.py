@@ -1,4 +1,4 @@
-"""Markers: printed symbols are placed by a click, moved by a drag, taken away by Del or the right button."""
+"""Markers: they are placed by a click, moved by a drag, taken away by Del or the right button."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class MarkerTool(Tool):
     title = "Markers"
     icon_name = "marker"
     shortcut = "I"
-    tip = "Click places the symbol chosen in the palette; drag moves one; Del or a right click takes it away"
+    tip = "Click places the marker chosen in the palette; drag moves one; Del or a right click takes it away"
 
     def activate(self) -> None:
         self._under = ""
@@ -33,11 +33,11 @@ class MarkerTool(Tool):
 
     def hint(self) -> str:
         if self._dragged:
-            return "Release puts the symbol here"
+            return "Release puts the marker here"
         if self._under:
             return f"Drag moves {self._title(self._under)}; Del or a right click takes it away"
         if not self.selection.marker:
-            return "This game has no printed symbols"
+            return "This game has no markers"
         kind = self.document.palette.marker(self.selection.marker).name
         where = f" in {self.canvas.hovered}" if self.canvas.hovered else ""
         return f"Click places {kind}{where}"

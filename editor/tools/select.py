@@ -1,4 +1,4 @@
-"""Select: click, Shift-click, rubber band. Features and symbols are selected as well, and moved by dragging them."""
+"""Select: click, Shift-click, rubber band. Features and markers are selected as well, and moved by dragging them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _ARROWS = {
 
 
 class SelectTool(Tool):
-    """Chooses spaces, features and symbols for the panels and the menus. Clicking again chooses what lies below."""
+    """Chooses spaces, features and markers for the panels and the menus. Clicking again chooses what lies below."""
 
     title = "Select"
     icon_name = "select"
@@ -141,7 +141,7 @@ class SelectTool(Tool):
         free = [f for f in every if f[0] not in self.document.locked and self.canvas.shows(f[0])]
         return [f for f in free if all(_within(line, band) for line in copied(source, (), [f]).lines())]
 
-    # Moving features and symbols
+    # Moving features and markers
 
     def _way(self, at: QPointF) -> Point:
         assert self._press_at is not None

@@ -1,4 +1,4 @@
-"""What lies under the pointer and can be selected: spaces, features and symbols, and how they are called."""
+"""What lies under the pointer and can be selected: spaces, features and markers, and how they are called."""
 
 from __future__ import annotations
 

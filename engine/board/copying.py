@@ -1,4 +1,4 @@
-"""Copies of spaces, features and symbols, to be put down elsewhere on this map or on another."""
+"""Copies of spaces, features and markers, to be put down elsewhere on this map or on another."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Clip:
 
 
 def copied(source: Map, spaces: Iterable[str], objects: Iterable[Found] = ()) -> Clip:
-    """Some spaces, features and symbols of a map."""
+    """Some spaces, features and markers of a map."""
     chosen = list(objects)
     return Clip(
         tuple(source.spaces[i] for i in spaces),
@@ -53,7 +53,7 @@ def copied(source: Map, spaces: Iterable[str], objects: Iterable[Found] = ()) ->
 
 def put_down(source: Map, clip: Clip, by: Point) -> Edit:
     """Puts copies on a map, moved by a vector (grid units), under free ids. Spaces are cut back where others of their
-    layer lie already, and the note says so; symbols that would leave the map are left out. Copies are not locked.
+    layer lie already, and the note says so; markers that would leave the map are left out. Copies are not locked.
 
     Raises EditError where a space would lie over others entirely, or bound no area.
     """

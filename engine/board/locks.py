@@ -10,7 +10,7 @@ from engine.board.model import Feature, Map, Marker, Space
 
 
 def locked_changes(before: Map, after: Map, touched: Iterable[str], parts: Collection[str] = ()) -> tuple[str, ...]:
-    """The ids of locked things that differ between two maps: spaces among the touched ones, features and symbols.
+    """The ids of locked things that differ between two maps: spaces among the touched ones, features and markers.
 
     Locked is what says so itself, every space of a level in `parts`, and, where `parts` holds `features` or `markers`,
     all of these. Locking and unlocking itself changes nothing.

@@ -1,4 +1,4 @@
-"""Edits of printed symbols: pure functions like those of `engine.board.edits`. They touch no space."""
+"""Edits of markers: pure functions like those of `engine.board.edits`. They touch no space."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ _NOTHING: frozenset[str] = frozenset()
 
 
 def add_marker(source: Map, kind: str, at: Point) -> Edit:
-    """Prints a symbol of a kind at a point (grid units), under the first free id `kind-1`, `kind-2`, …
+    """Puts a marker of a kind at a point (grid units), under the first free id `kind-1`, `kind-2`, …
 
     Raises EditError for a point outside the map.
     """
@@ -25,7 +25,7 @@ def add_marker(source: Map, kind: str, at: Point) -> Edit:
 
 
 def move_marker(source: Map, name: str, to: Point) -> Edit:
-    """Moves a symbol to a point (grid units). Raises EditError for a point outside the map, KeyError for an unknown
+    """Moves a marker to a point (grid units). Raises EditError for a point outside the map, KeyError for an unknown
     id."""
     _require_inside(source, to)
     moved = replace(source.markers[name], at=to)
@@ -33,7 +33,7 @@ def move_marker(source: Map, name: str, to: Point) -> Edit:
 
 
 def remove_marker(source: Map, name: str) -> Edit:
-    """Takes a symbol away. Raises KeyError for an unknown id."""
+    """Takes a marker away. Raises KeyError for an unknown id."""
     markers = dict(source.markers)
     del markers[name]
     return Edit(replace(source, markers=markers), _NOTHING)
@@ -42,4 +42,4 @@ def remove_marker(source: Map, name: str) -> Edit:
 def _require_inside(source: Map, at: Point) -> None:
     width, height = source.size
     if not (0 <= at[0] <= width and 0 <= at[1] <= height):
-        raise EditError("a symbol stands on the map, not beside it", at)
+        raise EditError("a marker stands on the map, not beside it", at)

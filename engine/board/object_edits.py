@@ -1,4 +1,4 @@
-"""Edits of what lies on the spaces: features and printed symbols. Pure functions like those of `engine.board.edits`;
+"""Edits of what lies on the spaces: features and markers. Pure functions like those of `engine.board.edits`;
 they touch no space."""
 
 from __future__ import annotations
@@ -66,14 +66,14 @@ def join_features(source: Map, names: Sequence[str]) -> Edit:
 
 
 def set_object(source: Map, found: Found, **fields: Any) -> Edit:
-    """Sets fields of a feature or a symbol (`kind`, `name`, `at`, `props`, `locked`, …)."""
+    """Sets fields of a feature or a marker (`kind`, `name`, `at`, `props`, `locked`, …)."""
     table, name = found
     objects: Mapping[str, Feature | Marker] = getattr(source, table)
     return _with(source, table, {**objects, name: replace(objects[name], **fields)})
 
 
 def set_objects(source: Map, found: Sequence[Found], **fields: Any) -> Edit:
-    """Sets fields of features and symbols, as `set_object`."""
+    """Sets fields of features and markers, as `set_object`."""
     result = source
     for table in TABLES:
         objects: dict[str, Feature | Marker] = dict(getattr(source, table))
@@ -84,14 +84,14 @@ def set_objects(source: Map, found: Sequence[Found], **fields: Any) -> Edit:
 
 
 def move_object(source: Map, found: Found, by: Point) -> Edit:
-    """Moves a feature or a symbol by a vector (grid units). Raises EditError for a symbol that would leave
+    """Moves a feature or a marker by a vector (grid units). Raises EditError for a marker that would leave
     the map, and for a feature that would go too far out."""
     table, name = found
     if table == "markers":
         x, y = source.markers[name].at
         at = (x + by[0], y + by[1])
         if not (0 <= at[0] <= source.size[0] and 0 <= at[1] <= source.size[1]):
-            raise EditError("a symbol stands on the map, not beside it", at)
+            raise EditError("a marker stands on the map, not beside it", at)
         return set_object(source, found, at=at)
     feature = source.features[name]
     parts = tuple(tuple(shifted(ring, by) for ring in part) for part in feature.polygons)
@@ -107,7 +107,7 @@ def shifted(line: Ring, by: Point) -> Ring:
 
 
 def delete_objects(source: Map, objects: Iterable[Found]) -> Edit:
-    """Takes features and symbols away, and what was said about problems with them."""
+    """Takes features and markers away, and what was said about problems with them."""
     gone = list(objects)
     names = {name for _, name in gone}
     result = source
@@ -121,7 +121,7 @@ def delete_objects(source: Map, objects: Iterable[Found]) -> Edit:
 
 
 def rename_object(source: Map, found: Found, new: str) -> Edit:
-    """Gives a feature or a symbol another id, in its place in the file. Raises EditError for an id that is badly formed
+    """Gives a feature or a marker another id, in its place in the file. Raises EditError for an id that is badly formed
     or that something on the map has."""
     table, old = found
     if new == old:

@@ -57,7 +57,7 @@ def test_a_marker_too_many_is_told_and_goes_with_it(window: MainWindow, qtbot, t
     hand.key(Qt.Key.Key_I)
     hand.click(centre_of(before, "s4-3"))
     row = wait_for_problem(window, "symbol-count")
-    assert row.text(0) == "the map has 11 townspeople symbols; there are 10 counters"
+    assert row.text(0) == "the map has 11 townspeople markers; there are 10 counters"
     after = saved(window)
     (new,) = set(after.markers) - set(before.markers)
     assert after.markers[new].kind == "townspeople"

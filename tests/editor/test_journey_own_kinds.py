@@ -1,4 +1,4 @@
-"""Kinds of the map's own: terrain, features and symbols in a form made from the game's schema; drawn with at once."""
+"""Kinds of the map's own: terrain, features and markers in a form made from the game's schema; drawn with at once."""
 
 from __future__ import annotations
 
@@ -62,18 +62,18 @@ def test_a_feature_that_blocks_sight_is_made_and_drawn(window: MainWindow, hand:
     assert after.features["new-feature-1"].line == ((0, 4000), (4000, 4000), (4000, 8000))
 
 
-def test_a_symbol_is_made_and_placed(window: MainWindow, hand: Hand) -> None:
+def test_a_marker_is_made_and_placed(window: MainWindow, hand: Hand) -> None:
     dialog = open_kinds(window, hand)
     click(dialog.adders["markers"])
-    type_into(field(dialog, "new-symbol.name"), "Fire station")
+    type_into(field(dialog, "new-marker.name"), "Fire station")
     close_kinds(window, dialog)
     pick(window.docks.kinds.markers, "Fire station")
     hand.key(Qt.Key.Key_F5)
     hand.key(Qt.Key.Key_I)
     hand.click((5000, 5000))
     after = saved(window)
-    assert after.kinds["markers"]["new-symbol"]["name"] == "Fire station"
-    assert [m.kind for m in after.markers.values()] == ["new-symbol"]
+    assert after.kinds["markers"]["new-marker"]["name"] == "Fire station"
+    assert [m.kind for m in after.markers.values()] == ["new-marker"]
 
 
 def test_a_kind_in_use_is_not_removed(window: MainWindow, hand: Hand) -> None:

@@ -152,18 +152,18 @@ def _parts(board: Board, without: frozenset[int]) -> int:
 def _check_symbols(board: Board, wanted: int) -> Iterator[Problem]:
     markers = [m for m in board.map.markers.values() if m.kind == TOWNSPEOPLE]
     if len(markers) != wanted:
-        yield _warn("symbol-count", f"the map has {len(markers)} townspeople symbols; there are {wanted} counters")
+        yield _warn("symbol-count", f"the map has {len(markers)} townspeople markers; there are {wanted} counters")
     edge = {s for spaces in edge_spaces(board).values() for s in spaces}
     taken: dict[int, str] = {}
     for marker in markers:
         space = symbol_space(board, marker.at)
         if space is None:
-            yield _warn("symbol-outside", f"the townspeople symbol {marker.id} lies on no space", marker.id)
+            yield _warn("symbol-outside", f"the townspeople marker {marker.id} lies on no space", marker.id)
         elif space in taken:
-            message = f"the townspeople symbols {taken[space]} and {marker.id} lie on one space"
+            message = f"the townspeople markers {taken[space]} and {marker.id} lie on one space"
             yield _warn("symbols-together", message, marker.id)
         elif space in edge or board.space(space).terrain == "river":
-            message = f"the townspeople symbol {marker.id} lies on the edge of the map or on the river"
+            message = f"the townspeople marker {marker.id} lies on the edge of the map or on the river"
             yield _warn("symbol-misplaced", message, marker.id)
         if space is not None:
             taken.setdefault(space, marker.id)
