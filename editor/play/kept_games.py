@@ -16,8 +16,10 @@ from engine.files.problems import DocumentError
 from engine.files.writer import save
 from engine.play.session import Session
 
-EVERY_MS = 30_000
-MOST = 5
+EVERY_MS = 8_000
+"""As often as a copy of a map is."""
+
+MOST = 50
 """How many games are kept."""
 
 
