@@ -3,29 +3,30 @@ the wrong moment. Undo leads back to the same bytes all the same."""
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
-from threading import Event
 
 import pytest
-from editor_hand import Hand, centre_of, last_step, saved, seen_at, taken_back
+from editor_dialogs import choose_file, open_by_keys
+from editor_hand import KINDS, Hand, centre_of, last_step, saved, seen_at, taken_back
 from editor_menus import popup, right_click, titles
 from editor_tables import cell, open_tables
-from editor_widgets import press_keys
+from editor_widgets import bring_to_front, click, press_keys
+from patience import wait_until
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from editor.waiting import Waiting
+from editor.tools.background_options import BackgroundOptions
 from editor.window import MainWindow
-from engine.board.model import Map, Point
-from engine.files.map_reader import MapDocument
-from engine.files.writer import write_map
+from engine.board.letter_grid import letter_grid
+from engine.board.model import Background, Point
+from engine.files.writer import new_map_document
 
 CORNER, AWAY = (2000, 6000), (2500, 6400)
 """A corner of four squares, and where it is dragged."""
-CTRL, RIGHT = Qt.KeyboardModifier.ControlModifier, Qt.MouseButton.RightButton
+CTRL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+RIGHT = Qt.MouseButton.RightButton
 PARK = (5000, 5000)
 
 
@@ -49,19 +50,25 @@ def test_a_step_in_the_middle_of_a_drag_begins_at_the_map_before_it(window: Main
     assert window.acts["undo"].isEnabled()
     while window.acts["undo"].isEnabled():
         press_keys(window, "Ctrl+Z")
-    assert window.document.map == before
+    assert [seen_ring(window, name) for name in before.spaces] == [s.rings[0] for s in before.spaces.values()]
     assert saved(window) == before
+
+
+def seen_ring(window: MainWindow, name: str) -> tuple[Point, ...]:
+    """The corners of a space as it lies on the screen."""
+    return window.canvas.space_item(name).space.rings[0]
 
 
 def test_saving_in_the_middle_of_a_drag_writes_the_map_before_it(window: MainWindow, hand: Hand) -> None:
     hand.click(seen_at(window, "s0-3"))
     hand.key(Qt.Key.Key_Delete)
-    before = window.document.map
+    corner = seen_ring(window, "s1-1")
     corner_in_hand(hand)
-    assert saved(window) == before
+    after = saved(window)
     hand.key(Qt.Key.Key_Escape)
     hand.release(AWAY)
-    assert window.document.map == before
+    assert "s0-3" not in after.spaces
+    assert after.spaces["s1-1"].rings[0] == seen_ring(window, "s1-1") == corner
     assert not window.isWindowModified()
 
 
@@ -73,8 +80,9 @@ def test_undo_in_the_middle_of_a_drag_shows_all_of_the_map_before(window: MainWi
     press_keys(window, "Ctrl+Z")
     hand.release(AWAY)
     assert saved(window) == before
-    shown = {name: window.canvas.space_item(name).space for name in before.spaces}
-    assert shown == window.document.map.spaces
+    assert {name: seen_ring(window, name) for name in before.spaces} == {
+        n: s.rings[0] for n, s in before.spaces.items()
+    }
 
 
 def test_no_menu_comes_in_the_middle_of_a_drag(window: MainWindow, hand: Hand) -> None:
@@ -100,8 +108,7 @@ def test_a_quick_second_right_click_takes_back_a_second_point(window: MainWindow
     assert len(window.toolbox.current.points) == 2
 
 
-@pytest.mark.parametrize("undo", ["by the key", "by another hand"])
-def test_a_menu_is_closed_when_the_map_changes_behind_it(window: MainWindow, hand: Hand, undo: str) -> None:
+def test_a_menu_is_closed_when_the_map_changes_behind_it(window: MainWindow, hand: Hand, tmp_path: Path) -> None:
     before = saved(window)
     hand.click(centre_of(before, "s0-3"))
     press_keys(window, "Ctrl+D")
@@ -110,23 +117,31 @@ def test_a_menu_is_closed_when_the_map_changes_behind_it(window: MainWindow, han
     (made,) = set(saved(window).spaces) - set(before.spaces)
     right(hand, seen_at(window, made))
     assert titles()[0].startswith(made)
-    if undo == "by the key":
-        QTest.keyClick(popup(), Qt.Key.Key_Z, CTRL)
-    window.document.undo_stack.setIndex(0)
+    assert drop(window, picture(tmp_path / "scan.png"))
     popup(present=False)
-    assert saved(window) == before
+    press_keys(window, "Ctrl+Z")
+    assert taken_back(window) == before
 
 
-def test_the_menu_of_a_cell_is_closed_too(window: MainWindow, hand: Hand) -> None:
+def test_the_menu_of_a_cell_is_closed_too(window: MainWindow, hand: Hand, tmp_path: Path) -> None:
     before = saved(window)
     hand.click(centre_of(before, "s0-3"))
     hand.key(Qt.Key.Key_Delete)
     view = open_tables(window, hand)
     right_click(window, view.viewport(), view.visualRect(cell(view, ("s1-3",), 0)).center())
     assert "Delete" in titles()
-    window.document.undo_stack.undo()
+    assert drop(window, picture(tmp_path / "scan.png"))
     popup(present=False)
-    assert saved(window) == before
+    press_keys(window, "Ctrl+Z")
+    assert taken_back(window) == before
+
+
+def picture(path: Path) -> Path:
+    """A picture to lie below the map."""
+    drawn = QImage(200, 100, QImage.Format.Format_RGB32)
+    drawn.fill(Qt.GlobalColor.red)
+    assert drawn.save(str(path))
+    return path
 
 
 def drop(window: MainWindow, *files: Path) -> bool:
@@ -153,41 +168,37 @@ def test_of_a_folder_and_of_many_files_it_is_told_that_one_is_wanted(
     assert window.windowTitle().startswith("Testville")
 
 
-def test_while_a_file_is_read_or_written_nothing_can_be_dropped(
-    window: MainWindow, hand: Hand, city_file: Path
-) -> None:
-    with Waiting("Saving", window):
-        assert not drop(window, city_file)
+def test_while_a_dialog_is_open_nothing_can_be_dropped(window: MainWindow, hand: Hand, city_file: Path) -> None:
     press_keys(window, "Ctrl+Shift+P")
     assert not drop(window, city_file)
     QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Escape)
     assert drop(window, city_file)
 
 
-def test_what_comes_while_the_file_is_written_is_unsaved(
-    window: MainWindow, hand: Hand, city_file: Path, monkeypatch: pytest.MonkeyPatch
+def test_while_the_file_is_written_nothing_can_be_dropped_and_what_comes_is_unsaved(
+    window: MainWindow, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """As the size of a picture does that was put below the map just before."""
-    came = Event()
-
-    def write(source: MapDocument, shown: Map) -> MapDocument:
-        assert came.wait(60)
-        return write_map(source, shown)
-
-    def come() -> None:
-        if Waiting.under_way and not came.is_set():
-            window.document.apply("Arrive", replace(window.document.map, name="Latecomer"))
-            came.set()
-
+    """A picture is put below a map, which is saved at once: the picture gets its size when it is read, and the map is
+    still being written then."""
     monkeypatch.setattr("editor.waiting.AT_ONCE", 0)
-    monkeypatch.setattr("editor.files.write_map", write)
-    hand.click(seen_at(window, "s0-3"))
-    hand.key(Qt.Key.Key_Delete)
-    timer = QTimer(window, interval=1)
-    timer.timeout.connect(come)
-    timer.start()
-    assert saved(window).name == "Testville"
-    timer.stop()
-    assert window.isWindowModified()
-    assert saved(window).name == "Latecomer"
+    (tmp_path / "scans").mkdir()
+    large, scan = tmp_path / "large.yaml", picture(tmp_path / "scans" / "scan.png")
+    drawn = letter_grid("\n".join(["S" * 20] * 20), KINDS, name="Large", game="sheboygan")
+    large.write_text(new_map_document(drawn, large).text, encoding="utf-8")
+    open_by_keys(window, large)
+    hand = Hand(window)
+    hand.key(Qt.Key.Key_B, SHIFT)
+    (options,) = window.options.bar.findChildren(BackgroundOptions)
+    wait_until(options.isVisible, "for the fields of the picture")
+    chosen = choose_file(scan)
+    click(options.choose)
+    assert chosen.done
+    bring_to_front(window)
+    dropped: list[bool] = []
+    QTimer.singleShot(0, window, lambda: dropped.append(drop(window, scan)))
+    early = saved(window).background
+    assert dropped == [False]
+    wait_until(lambda: options.scale.value() == 2, "for the size of the picture")
+    assert window.isWindowModified() == (early == Background("scan.png"))  # not where it was read already
+    assert saved(window).background == Background("scan.png", scale=2)
     assert not window.isWindowModified()
