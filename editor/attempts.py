@@ -16,11 +16,18 @@ MANY = 200
 GIVEN_UP = "Nothing was changed"
 
 
-def attempted(document: Document, parent: QWidget, count: int, step: str, edit: Callable[[], Edit]) -> Edit | str:
+def attempted(
+    document: Document,
+    parent: QWidget,
+    count: int,
+    step: str,
+    edit: Callable[[], Edit],
+    merge_key: str | None = None,
+) -> Edit | str:
     """Makes an edit of so many things one step of undo, as `Document.attempt`: the edit, or in a sentence why it wasn't
     made. One of many is worked out behind a bar over a window, and can be given up."""
     try:
-        return document.attempt(step, lambda: _worked_out(document, parent, count, step, edit))
+        return document.attempt(step, lambda: _worked_out(document, parent, count, step, edit), merge_key)
     except GivenUpError:
         return GIVEN_UP
 

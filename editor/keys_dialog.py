@@ -44,6 +44,7 @@ MOUSE = (
     ("Click again, with Select", "what lies below"),
     ("Double click, with Select", "on a space: its corners; on a feature or a marker: its properties"),
     ("Drag a selected feature or marker; arrows", "moves it; Shift+arrows moves it farther"),
+    ("Alt+arrows, with Select", "moves what is selected, spaces too, by a step of the grid; with Shift by ten"),
     ("Lasso: Shift, Ctrl", "adds to what is selected; takes out of it"),
     ("Picture: drag, a corner, the round handle", "moves, scales, turns it; arrows nudge it"),
     ("Measure, Sight: click", "holds the space, to point at others; Esc lets go"),

@@ -26,7 +26,7 @@ class Toast(QLabel):
 
     def tell(self, text: str, refused: bool = False) -> None:
         """Shows a note; a refusal is red."""
-        self.setText(ended(text if _is_file(text.partition(" ")[0]) else f"{text[:1].upper()}{text[1:]}"))
+        self.setText(ended(text if _is_name(text.partition(" ")[0]) else f"{text[:1].upper()}{text[1:]}"))
         self.setProperty("refused", refused)
         self.style().polish(self)
         self.adjustSize()
@@ -45,10 +45,10 @@ class Toast(QLabel):
         return False
 
 
-def _is_file(word: str) -> bool:
-    """Whether a word is a file's name, which no capital belongs to.
+def _is_name(word: str) -> bool:
+    """Whether a word is the name of a file or an id with a number, which no capital belongs to.
 
-    >>> _is_file("city.yaml"), _is_file("the"), _is_file("Saved.")
-    (True, False, False)
+    >>> _is_name("city.yaml"), _is_name("s1-3"), _is_name("the"), _is_name("Saved.")
+    (True, True, False, False)
     """
-    return "." in word[:-1]
+    return "." in word[:-1] or any(letter.isdigit() for letter in word)

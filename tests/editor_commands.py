@@ -38,7 +38,9 @@ from engine.board.edits import (
 )
 from engine.board.marker_edits import add_marker, move_marker, remove_marker
 from engine.board.model import Background, Ignored, Map, Point
+from engine.board.moving import move_things
 from engine.board.naming import give_ids, give_names, renumbered
+from engine.board.node_edits import move_nodes
 from engine.board.object_edits import (
     TABLES,
     Found,
@@ -69,6 +71,7 @@ RING = st.lists(POINT, min_size=3, max_size=5).map(tuple)
 IDS = st.from_regex(r"[A-Z][0-9]{1,2}", fullmatch=True)
 NAMES = st.sampled_from(["", "Ångström", "東京", "a: b # c", "'quoted' \"twice\"", "two\nlines"])
 NAMED = NAMES.filter(bool)
+WAY = st.sampled_from([(200, 0), (0, -300)])
 FIELD = st.sampled_from([("layer", "deck"), ("layer", "ground"), ("off_map", True), ("locked", True)])
 TERRAIN = st.sampled_from(["park", "street", "river", "low-building"])
 OWN = {"features": {"works": {"name": "Works", "colour": "#884422"}}, "markers": {"star": {"name": "Star"}}}
@@ -172,10 +175,10 @@ COMMANDS: dict[str, Command] = {
     "simplify_borders": lambda s, d: simplify_borders(s, spaces(s, d)),
     "smooth_borders": lambda s, d: smooth_borders(s, spaces(s, d)),
     "move_node": lambda s, d: move_node(s, node(s, d), d.draw(POINT)),
-    "move_border": lambda s, d: move_border(
-        s, space(s, d), space(s, d), d.draw(st.sampled_from([(200, 0), (0, -300)]))
-    ),
-    "move_side": lambda s, d: move_side(s, *side(s, d), d.draw(st.sampled_from([(200, 0), (0, -300)]))),
+    "move_nodes": lambda s, d: move_nodes(s, {node(s, d): d.draw(POINT), node(s, d): d.draw(POINT)}),
+    "move_things": lambda s, d: move_things(s, spaces(s, d), [thing(s, d)], d.draw(WAY)),
+    "move_border": lambda s, d: move_border(s, space(s, d), space(s, d), d.draw(WAY)),
+    "move_side": lambda s, d: move_side(s, *side(s, d), d.draw(WAY)),
     "weld_nodes": lambda s, d: weld_nodes(s, [node(s, d), node(s, d)], d.draw(POINT)),
     "unglue_node": lambda s, d: unglue_node(s, node(s, d), space(s, d)),
     "insert_node": _insert,

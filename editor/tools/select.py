@@ -8,14 +8,16 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QGraphicsPathItem, QGraphicsRectItem
 
+from editor.attempts import attempted
 from editor.canvas.paths import path_of_line, to_grid, to_scene
 from editor.canvas.patterns import pen
 from editor.tools.base import Tool
+from editor.tools.snapping import grid_step
 from editor.tools.under_pointer import Hit, selectable_at, title_of
 from engine.board.copying import copied
-from engine.board.edits import Edit, EditError
 from engine.board.model import GRID, Point
-from engine.board.object_edits import TABLES, Found, move_object
+from engine.board.moving import move_things
+from engine.board.object_edits import TABLES, Found
 
 _ARROWS = {
     Qt.Key.Key_Left: (-1, 0),
@@ -148,16 +150,35 @@ class SelectTool(Tool):
         (ax, ay), (bx, by) = to_grid(self._press_at), to_grid(at)
         return bx - ax, by - ay
 
-    def _put(self, by: Point) -> None:
-        source, objects = self.document.map, self.selection.objects
-        try:
-            for found in objects:
-                source = move_object(source, found, by).map
-        except EditError as error:
-            self.refuse(error)
-            return
-        names = objects[0][1] if len(objects) == 1 else f"{len(objects)} things"
-        self.commit(f"Move {names}", Edit(source, frozenset()))
+    def _put(self, by: Point, ids: Sequence[str] = (), merge_key: str | None = None) -> None:
+        """Moves the selected features and markers, and these spaces."""
+        objects = self.selection.objects
+        names = [*ids, *(name for _, name in objects)]
+        step = f"Move {names[0] if len(names) == 1 else f'{len(names)} things' if objects else f'{len(names)} spaces'}"
+        made = attempted(
+            self.document,
+            self.canvas.window(),
+            len(names),
+            step,
+            lambda: move_things(self.document.map, ids, objects, by),
+            merge_key,
+        )
+        if isinstance(made, str):
+            self.refused.emit(made)
+
+    def _nudge(self, event: QKeyEvent) -> bool:
+        """Arrows: features and markers move by a millimetre, with Shift by five; with Alt all that is selected moves by
+        a step of the grid, with Shift by ten. What follows at once is one step of undo."""
+        alone = not event.modifiers() & Qt.KeyboardModifier.AltModifier
+        ids = () if alone else self.selection.ids
+        if not ids and not self.selection.objects:
+            return False
+        step = GRID if alone else grid_step(self.canvas.scale_factor)
+        if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            step *= 5 if alone else 10
+        dx, dy = _ARROWS[Qt.Key(event.key())]
+        self._put((dx * step, dy * step), ids, f"nudge {ids} {self.selection.objects}")
+        return True
 
     def _draw_moved(self, by: Point) -> None:
         self.marks.clear()
@@ -180,12 +201,7 @@ class SelectTool(Tool):
         if event.key() == Qt.Key.Key_Backspace:
             self.delete()
             return True
-        if event.key() in _ARROWS and self.selection.objects:
-            step = GRID * (5 if event.modifiers() & Qt.KeyboardModifier.ShiftModifier else 1)
-            dx, dy = _ARROWS[Qt.Key(event.key())]
-            self._put((dx * step, dy * step))
-            return True
-        return False
+        return event.key() in _ARROWS and self._nudge(event)
 
 
 def _within(line: Sequence[Point], band: QRectF) -> bool:

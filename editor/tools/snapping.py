@@ -250,7 +250,12 @@ def _apart(a: Point, b: Point) -> float:
     return hypot(a[0] - b[0], a[1] - b[1])
 
 
+def grid_step(scale: float) -> int:
+    """The step of the grid (grid units) when a millimetre is `scale` pixels."""
+    return next((s for s in STEPS if s / GRID * scale >= 8), STEPS[-1])
+
+
 def _grid(point: Point, scale: float) -> Snap:
-    step = next((s for s in STEPS if s / GRID * scale >= 8), STEPS[-1])
+    step = grid_step(scale)
     x, y = (round(v / step) * step for v in point)
     return Snap((x, y), "grid")

@@ -35,7 +35,11 @@ def move_node(source: Map, point: Point, to: Point) -> Edit:
 
     Raises EditError when a space would cross itself or another, or when there is nothing at the point.
     """
-    moves = {point: to}
+    return move_nodes(source, {point: to})
+
+
+def move_nodes(source: Map, moves: Mapping[Point, Point]) -> Edit:
+    """Moves several nodes at once, as `move_node`: where each is (grid units), and where it goes."""
     return _moved(source, moves, lambda coverage: nodes.move_present(coverage, moves))
 
 
@@ -49,8 +53,7 @@ def move_border(source: Map, a: str, b: str, by: Point) -> Edit:
     if border is None:
         raise EditError(f"{a} and {b} have no border", source.spaces[a].rings[0][0])
     points = {p for line in border.lines for p in line}
-    moves = {(x, y): (x + by[0], y + by[1]) for x, y in sorted(points)}
-    return _moved(source, moves, lambda coverage: nodes.move_present(coverage, moves))
+    return move_nodes(source, {(x, y): (x + by[0], y + by[1]) for x, y in sorted(points)})
 
 
 def owners_of_side(source: Map, start: Point, end: Point) -> tuple[str, ...]:
@@ -70,8 +73,7 @@ def move_side(source: Map, start: Point, end: Point, by: Point) -> Edit:
 
     Raises EditError where there is nothing at one of them, or when a space would cross itself or another.
     """
-    moves = {(x, y): (x + by[0], y + by[1]) for x, y in (start, end)}
-    return _moved(source, moves, lambda coverage: nodes.move_present(coverage, moves))
+    return move_nodes(source, {(x, y): (x + by[0], y + by[1]) for x, y in (start, end)})
 
 
 def weld_nodes(source: Map, points: Collection[Point], at: Point) -> Edit:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from editor_dialogs import open_by_keys
-from editor_hand import Hand, centre_of, saved, taken_back
+from editor_hand import Hand, centre_of, last_step, saved, taken_back
 from editor_widgets import press_keys, turn_wheel
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QLineEdit
 from editor.window import MainWindow
 
 SHIFT, NONE = Qt.KeyboardModifier.ShiftModifier, Qt.KeyboardModifier.NoModifier
+ALT = Qt.KeyboardModifier.AltModifier
 
 
 def test_a_double_click_opens_the_corners_of_a_space(window: MainWindow, hand: Hand) -> None:
@@ -97,6 +98,51 @@ def test_a_symbol_is_nudged_and_with_shift_farther(window: MainWindow, hand: Han
     hand.key(Qt.Key.Key_Right)
     hand.key(Qt.Key.Key_Down, SHIFT)
     assert [marker.at for marker in saved(window).markers.values()] == [(x + 100, y + 500)]
+
+
+def test_alt_and_arrows_move_spaces_by_steps_of_the_grid_as_one_step_of_undo(window: MainWindow, hand: Hand) -> None:
+    before = saved(window)
+    hand.click((5000, 5000))
+    hand.key(Qt.Key.Key_Right, ALT)
+    once = saved(window)
+    step = once.spaces["p2-1"].rings[0][0][0] - before.spaces["p2-1"].rings[0][0][0]
+    assert step in (100, 200, 500)
+    assert taken_back(window) == before
+    while step > 100:  # nearer, and the steps of the grid are smaller
+        hand.key(Qt.Key.Key_Plus)
+        hand.key(Qt.Key.Key_Right, ALT)
+        step = saved(window).spaces["p2-1"].rings[0][0][0] - before.spaces["p2-1"].rings[0][0][0]
+        assert taken_back(window) == before
+    for key, modifier in ((Qt.Key.Key_Right, ALT), (Qt.Key.Key_Right, ALT), (Qt.Key.Key_Up, ALT | SHIFT)):
+        hand.key(key, modifier)
+    after = saved(window)
+    moved = {(x + 2 * step, y - 10 * step) for x, y in before.spaces["p2-1"].rings[0]}
+    assert set(after.spaces["p2-1"].rings[0]) == moved
+    assert (4000 + 2 * step, 4000 - 10 * step) in after.spaces["l1-2"].rings[0]
+    assert last_step(window) == "Move p2-1"
+    assert taken_back(window) == before
+
+
+def test_alt_and_arrows_move_spaces_and_markers_together_but_not_into_others(window: MainWindow, hand: Hand) -> None:
+    hand.key(Qt.Key.Key_I)
+    hand.click((5000, 5000))
+    hand.key(Qt.Key.Key_S)
+    before = saved(window)
+    hand.drag((3900, 3900), (6100, 6100))
+    hand.key(Qt.Key.Key_Left, ALT)
+    assert last_step(window) == "Move 2 things"
+    after = saved(window)
+    ((x, y),), ((was, same),) = ([m.at for m in m.markers.values()] for m in (after, before))
+    step = was - x
+    assert y == same
+    assert min(after.spaces["p2-1"].rings[0])[0] == 4000 - step < 4000
+    held = len(range(0, 2500, 10 * step))
+    for _ in range(held):
+        hand.key(Qt.Key.Key_Left, ALT | SHIFT)
+    assert window.toast.isVisible()
+    assert window.toast.text() == "l1-2 would cross itself."
+    assert min(saved(window).spaces["p2-1"].rings[0])[0] > 2000
+    assert taken_back(window) == before
 
 
 def test_f2_goes_to_the_id_and_ctrl_d_puts_a_copy_down(window: MainWindow, hand: Hand, city_file) -> None:
