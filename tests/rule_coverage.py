@@ -1,4 +1,4 @@
-"""`python -m tests.rule_coverage GAME [-n GAMES]`: what each rule of a game is carried by, as docs/coverage-GAME.md.
+"""`python -m tests.rule_coverage GAME [-n GAMES]` writes tests/cases/GAME/coverage.md: what each rule is carried by.
 
 For each rule: the places in the code that name it, the rule cases about it, and how often games between random players
 apply it. Half of the games are those of the game's scenarios, from their start; the others start where the rule cases
@@ -29,7 +29,6 @@ from engine.play.prepare import prepare_file
 from engine.play.registry import load_game
 
 CASES = Path(__file__).parent / "cases"
-DOCS = Path(__file__).parents[1] / "docs"
 
 MOST_STEPS = 400
 """Of a game that starts near a rare rule: what it is there for comes soon."""
@@ -103,6 +102,11 @@ def rows(game: str, starts: Counter[str], others: Counter[str]) -> Iterator[str]
         yield f"| {rule} | {code} | {', '.join(ids)} | {counts} |"
 
 
+def page_of(game: str) -> Path:
+    """Where the page of a game is."""
+    return CASES / game / "coverage.md"
+
+
 def page(game: str, games: int) -> str:
     """The whole page, in Markdown."""
     starts, others = uses_from_the_start(game, games // 2), uses_from_positions(game, games - games // 2)
@@ -117,11 +121,13 @@ def page(game: str, games: int) -> str:
 
 def main() -> None:
     """Write the page of a game."""
-    parser = argparse.ArgumentParser(prog="python -m tests.rule_coverage", description="write docs/coverage-GAME.md")
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.rule_coverage", description="write GAME/coverage.md"
+    )
     parser.add_argument("game")
     parser.add_argument("-n", "--games", type=int, default=2000)
     arguments = parser.parse_args()
-    path = DOCS / f"coverage-{arguments.game}.md"
+    path = page_of(arguments.game)
     path.write_text(page(arguments.game, arguments.games), encoding="utf-8", newline="\n")
 
 

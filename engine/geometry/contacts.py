@@ -4,7 +4,7 @@ Two outlines that run beside each other make a contact as soon as they do so for
 a corner. Two that come to a point, as at a corner or in a wedge, must face each other for two and a half times as long
 as the gap is wide: right angles never do, nor does a wedge that opens by more than 24 degrees.
 
-Source: our own, found by measuring published maps: docs/decisions/tolerance-from-gaps.md.
+Source: our own, found by measuring published maps: engine/decisions/tolerance-from-gaps.md.
 """
 
 from __future__ import annotations

@@ -8,7 +8,7 @@ apart. A piece that lies inside another shape has a gap of 0 to it: they overlap
 
 Shapes are polygons or multipolygons in any unit. All lengths are in that unit.
 
-Source: our own, found by measuring published maps: docs/decisions/tolerance-from-gaps.md.
+Source: our own, found by measuring published maps: engine/decisions/tolerance-from-gaps.md.
 """
 
 from __future__ import annotations

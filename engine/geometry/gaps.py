@@ -9,7 +9,7 @@ Maps have several such stretches, one below the banks of a river and one above i
 thirtieth of a typical shape's width, about where a line becomes a strip; where borders are drawn wider, nearest to a
 little more than the gap that nine of ten shapes have to their nearest neighbour.
 
-Source: our own, found by measuring published maps: docs/decisions/tolerance-from-gaps.md.
+Source: our own, found by measuring published maps: engine/decisions/tolerance-from-gaps.md.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ from collections import Counter
 from importlib import import_module
 
 import pytest
-from rule_coverage import DOCS, MOST_STEPS, play, positions, rows, uses_from_positions, uses_from_the_start
+from rule_coverage import MOST_STEPS, page_of, play, positions, rows, uses_from_positions, uses_from_the_start
 
 from engine.play.cases import first_state
 
@@ -29,7 +29,7 @@ def test_uses_are_counted_from_the_position_on():
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_has_a_line_for_every_rule(game):
-    page = (DOCS / f"coverage-{game}.md").read_text(encoding="utf-8")
+    page = page_of(game).read_text(encoding="utf-8")
     module = import_module(f"engine.games.{game}.rules")
     lines = {told(line)[0]: line for line in page.splitlines() if re.match(r"\| [A-Z]{3} ", line)}
     assert tuple(lines) == module.RULES
@@ -41,7 +41,7 @@ def test_the_page_has_a_line_for_every_rule(game):
 @pytest.mark.soak
 @pytest.mark.parametrize("game", GAMES)
 def test_the_page_tells_of_the_code_as_it_is(game):
-    page = (DOCS / f"coverage-{game}.md").read_text(encoding="utf-8").splitlines()
+    page = page_of(game).read_text(encoding="utf-8").splitlines()
     assert {told(line) for line in rows(game, Counter(), Counter())} - {told(line) for line in page} == set()
 
 

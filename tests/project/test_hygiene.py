@@ -1,8 +1,11 @@
 """The project's own habits, held by tests: module sizes, open ends, the documents that every project has."""
 
 import re
+import subprocess
 import tomllib
 from pathlib import Path
+
+import pytest
 
 TOP = Path(__file__).parents[2]
 CODE = sorted([*(TOP / "engine").rglob("*.py"), *(TOP / "editor").rglob("*.py")])
@@ -36,6 +39,16 @@ def test_every_dependency_states_its_reason():
         lines = [line for line in text.splitlines() if line.strip().startswith(f'"{requirement}"')]
         assert lines, requirement
         assert "#" in lines[0], f"{requirement} has no reason beside it"
+
+
+def test_the_top_level_holds_what_the_plan_says_and_what_every_project_has():
+    git = ["git", "ls-tree", "--name-only", "HEAD"]
+    run = subprocess.run(git, cwd=TOP, capture_output=True, text=True)
+    if run.returncode:
+        pytest.skip("not a checkout: nothing tells what belongs to the project")
+    plan = {"pyproject.toml", "editor", "engine", "schemas", "maps", "scenarios", "tests", "README.md"}
+    usual = {".ci", ".gitignore", "LICENSE", "CHANGELOG.md", "CONTRIBUTING.md", "Makefile"}
+    assert set(run.stdout.split()) == plan | usual
 
 
 def test_readme_opens_with_the_two_commands():

@@ -1,6 +1,6 @@
 """Adjacency of published maps as their authors declared it, found with one default setting for all of them.
 
-What is missed and what is extra is explained in docs/decisions/tolerance-from-gaps.md.
+What is missed and what is extra is explained in engine/decisions/tolerance-from-gaps.md.
 """
 
 from __future__ import annotations
