@@ -47,6 +47,7 @@ MENUS: dict[str, tuple[Entry | None, ...]] = {
         None,
         Entry("print", "&Print …", "print", ("Ctrl+P",), "The map at true scale over pages, with what goes with it"),
         Entry("picture", "Pict&ure …", "picture", ("Ctrl+E",), "The map as PNG or SVG, at any resolution"),
+        Entry("export", "E&xport …", "export", ("Ctrl+Shift+X",), "The shapes for other programs: GeoJSON or SVG"),
         None,
         Entry("quit", "&Quit", "quit", ("Ctrl+Q",), "Close the window; asks when there are unsaved changes"),
     ),

@@ -23,6 +23,7 @@ from editor.document import Document
 from editor.dropping import Dropping
 from editor.earlier_versions import EarlierVersions
 from editor.editing import Editing
+from editor.exporting import Exporting
 from editor.files import Files
 from editor.garbage import Garbage
 from editor.guide.guide import Guide
@@ -111,6 +112,7 @@ class MainWindow(Bench):
             self,
         )
         self.comparing, self.versions, self.importing = Comparing(self), EarlierVersions(self), Importing(self)
+        self.exporting = Exporting(self)
         self.dropping = Dropping(self, self.importing)
         self.outside, self.outside_scenario = OutsideChanges(self), OutsideScenario(self)
         self.status = StatusLine(self)
@@ -128,6 +130,7 @@ class MainWindow(Bench):
             "new": self.new_city,
             "open": self.files.open,
             "import": lambda: self.importing.choose(),
+            "export": lambda: self.exporting.choose(),
             "home": lambda: self.modes.show("start"),
             "save": lambda: self.modes.save(),
             "save_as": self.files.save_as,
@@ -287,7 +290,7 @@ class MainWindow(Bench):
         for name in of_map:
             self.acts[name].setEnabled(editing)
         self.acts["problems"].setEnabled(self.modes.current == "map")  # they say why a file can't be shown
-        for name in self.offers.slots():
+        for name in (*self.offers.slots(), "export"):
             self.acts[name].setEnabled(self.modes.current != "start" and self.document.usable)
         self.acts["new_game"].setEnabled(self.modes.current != "start")
         for name in ("save", "save_as", "versions", "compare", "compare_saved"):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog
 
 from editor.bench import Bench
-from editor.own_folder import own_folder
+from editor.exporting import beside
 from editor.picture_files import picture_file
 from editor.play_mode import prepare
 from editor.printing.booklet import Content
@@ -18,7 +17,6 @@ from editor.printing.picture_dialog import PictureDialog
 from editor.printing.print_dialog import PrintDialog
 from editor.waiting import GivenUpError
 from engine.files.problems import DocumentError
-from engine.files.resources import is_built_in
 from engine.play.prepare import Prepared
 
 
@@ -40,12 +38,12 @@ class Offers:
         except GivenUpError:
             return
         content = Content(document.board, document.palette, document.game, ready, picture_file(document))
-        self._open(PrintDialog(content, self._target(".pdf"), self._window))
+        self._open(PrintDialog(content, beside(document, ".pdf"), self._window))
 
     def picture(self) -> None:
         """Asks how large a picture to make."""
         document = self._window.document
-        self._open(PictureDialog(document.map, document.palette, self._target(".png"), self._window))
+        self._open(PictureDialog(document.map, document.palette, beside(document, ".png"), self._window))
 
     def _open(self, dialog: PrintDialog | PictureDialog) -> None:
         dialog.written.connect(self._window.toast.tell)
@@ -60,10 +58,3 @@ class Offers:
         with suppress(DocumentError):
             return prepare(window.document, window.scenario.text, "Preparing to print", window)
         return None
-
-    def _target(self, suffix: str) -> Path:
-        """The file that is proposed: beside the map, under its name."""
-        document = self._window.document
-        path = document.path or Path(f"{document.map.name or 'map'}.yaml")
-        folder = path.parent if document.path and not is_built_in(path) else own_folder()
-        return folder / f"{path.stem}{suffix}"

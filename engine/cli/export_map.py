@@ -62,15 +62,13 @@ def run(arguments: argparse.Namespace) -> int:
 def _maker(arguments: argparse.Namespace) -> Callable[[MapDocument], str | bytes]:
     """What makes the file of a document. Raises DocumentError for a file of a kind that nothing makes."""
     from engine.cli.documents import board_of
-    from engine.files.exporting.geojson import geojson_text
-    from engine.files.exporting.svg import svg_text
+    from engine.files.exporting.writers import WRITERS
     from engine.files.problems import DocumentError, Problem
 
     for exporter in arguments.exporters:
         if exporter.takes(arguments):
             return lambda document: bytes(exporter.made(document, arguments))
-    writers = {".geojson": geojson_text, ".json": geojson_text, ".svg": svg_text}
-    write = writers.get(arguments.target.suffix.lower())
+    write = WRITERS.get(arguments.target.suffix.lower())
     if write is None:
         message = f"can't write {arguments.target.name}; known are {arguments.known}"
         raise DocumentError([Problem("unknown-kind", message)])

@@ -26,6 +26,7 @@ from editor.window import MainWindow
 from engine.board.board import Board
 from engine.board.letter_grid import letter_grid
 from engine.files.exporting.geojson import geojson_text
+from engine.files.importing.reading import read_drawing
 from engine.files.map_reader import read_map
 from engine.files.writer import new_map_document
 
@@ -152,6 +153,19 @@ def test_a_picture_is_given_up_and_made(window: MainWindow, large: Path, tmp_pat
     qtbot.waitUntil(target.is_file)
     assert chosen.done
     assert kind == "svg" or QImage(str(target)).width() == round((SIDE * 10 + 24) / 25.4 * 300)
+
+
+def test_an_export_is_given_up_and_made(window: MainWindow, large: Path, tmp_path: Path) -> None:
+    target = tmp_path / "town.geojson"
+    for give_up in (True, False):
+        given_up, chosen = GivenUp() if give_up else None, choose_file(target)
+        press_keys(window, "Ctrl+Shift+X")
+        assert chosen.done
+        if given_up is not None:
+            assert (given_up.title, given_up.done) == ("Writing town.geojson", True)
+            assert window.toast.text() == "town.geojson was not written."
+            assert not target.exists()
+    assert len(read_drawing(target).shapes) == SIDE * SIDE
 
 
 # Making maps
