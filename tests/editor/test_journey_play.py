@@ -5,19 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from editor_dialogs import answer_box, new_city_by_keys, open_by_keys, save_by_keys
+from editor_dialogs import answer_box, give_up_file, new_city_by_keys, open_by_keys, save_by_keys
 from editor_hand import Hand, saved, seen_at, seen_spaces
 from editor_keys import Keys
-from editor_widgets import CTRL, LEFT, click, do_command, press_keys, take_kind, take_the_monster, turn_wheel
+from editor_play.driving import history_lines, log_lines
+from editor_play.game_files import read_saved
+from editor_widgets import CTRL, LEFT, click, do_command, press_keys, take_kind, take_the_monster, turn_wheel, type_text
 from patience import come_to_rest, wait_until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLineEdit, QSpinBox
+from PySide6.QtWidgets import QLineEdit, QSpinBox
 
-from editor.play.journal import CARRIED
 from editor.play.position_panel import ROLE
-from editor.play.table import Table
-from editor.play.telling import sentence
 from editor.tools.draw import DrawTool
 from editor.window import MainWindow
 from engine.board.board import Board
@@ -34,12 +33,11 @@ def empty_page(window: MainWindow) -> Hand:
     return Hand(window)
 
 
-def draw(hand: Hand, terrain: str, *points: tuple[int, int]) -> str:
+def draw(hand: Hand, terrain: str, *points: tuple[int, int]) -> None:
     take_kind(hand.window, terrain)
     for point in points:
         hand.click(point)
     hand.key(Qt.Key.Key_Return)
-    return hand.window.selection.one
 
 
 def test_a_map_drawn_from_nothing_is_saved_and_played_at_once(
@@ -47,14 +45,15 @@ def test_a_map_drawn_from_nothing_is_saved_and_played_at_once(
 ) -> None:
     hand = empty_page
     hand.key(Qt.Key.Key_P)
-    west = draw(hand, "Street", (0, 0), (20000, 0), (20000, 29700), (0, 29700))
-    house = draw(hand, "Low building", (20000, 0), (42000, 0), (42000, 15000), (20000, 15000))
-    east = draw(hand, "Street", (20000, 15000), (42000, 15000), (42000, 29700), (20000, 29700))
+    draw(hand, "Street", (0, 0), (20000, 0), (20000, 29700), (0, 29700))
+    draw(hand, "Low building", (20000, 0), (42000, 0), (42000, 15000), (20000, 15000))
+    draw(hand, "Street", (20000, 15000), (42000, 15000), (42000, 29700), (20000, 29700))
     save_by_keys(window, tmp_path / "mine.yaml", "Ctrl+S")
     read = read_map(tmp_path / "mine.yaml")
     assert not read.faulty
     assert read.map is not None
-    assert set(read.map.spaces) == {west, house, east}
+    west, house, east = read.map.spaces
+    assert [space.terrain for space in read.map.spaces.values()] == ["street", "low-building", "street"]
     assert set(Board(read.map).links) == {(west, house), (west, east), (house, east)}
     hand.key(Qt.Key.Key_F7)
     assert saved_game(window, tmp_path / "game.yaml").board.map == read.map
@@ -87,12 +86,12 @@ def test_play_takes_the_map_as_it_is_unsaved(window: MainWindow, hand: Hand, cit
 def saved_game(window: MainWindow, path: Path) -> Session:
     """The game as it stands in a new file, after Ctrl+S."""
     save_by_keys(window, path, "Ctrl+S")
-    return Session.load(path.read_text(encoding="utf-8"))
+    return read_saved(path)
 
 
 def test_going_back_to_the_map_and_on_keeps_the_game(window: MainWindow, hand: Hand, tmp_path: Path) -> None:
     hand.key(Qt.Key.Key_F7)
-    play_one_step(window)
+    make_the_monster(window)
     before = saved_game(window, tmp_path / "game.yaml")
     press_keys(window, "F5")
     assert window.canvas.isVisible()
@@ -100,27 +99,25 @@ def test_going_back_to_the_map_and_on_keeps_the_game(window: MainWindow, hand: H
     assert window.modes.play.isVisible()
     (tmp_path / "game.yaml").unlink()
     press_keys(window, "Ctrl+S")
-    after = Session.load((tmp_path / "game.yaml").read_text(encoding="utf-8"))
+    after = read_saved(tmp_path / "game.yaml")
     assert before.history != []
     assert (after.seed, after.history, after.state.hash()) == (before.seed, before.history, before.state.hash())
 
 
-def play_one_step(window: MainWindow) -> Table:
-    table = window.modes.play.table
-    assert table is not None
+def make_the_monster(window: MainWindow) -> None:
+    """The first four choices of a game."""
     take_the_monster(window)
-    assert table.session.history
-    return table
+    assert len(history_lines(window.modes.play)) == 4
 
 
-def rewrite(window: MainWindow, text: str) -> None:
-    """Pastes another text over the scenario's."""
+def type_at_end(window: MainWindow, text: str, over: str = "") -> None:
+    """Types below the scenario's text, or over what stands there."""
     edit = window.scenario.edit
     QTest.mouseClick(edit.viewport(), LEFT)
-    QTest.keyClick(edit, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-    QTest.keyClick(edit, Qt.Key.Key_Delete)
-    QApplication.clipboard().setText(text)
-    QTest.keyClick(edit, Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    QTest.keyClick(edit, Qt.Key.Key_End, CTRL)
+    for _ in over:
+        QTest.keyClick(edit, Qt.Key.Key_Backspace)
+    type_text(edit, text)
 
 
 def beside_the_symbol(window: MainWindow, space: str) -> tuple[int, int]:
@@ -155,6 +152,20 @@ def type_into_position(window: MainWindow, *path: str | int, text: str) -> None:
     wait_until(lambda: panel.cell_item(*path).data(1, ROLE).text == text, "for the position to hold it")
 
 
+def delete_space(hand: Hand, space: str) -> None:
+    """Goes from play to the map, deletes a space there by a click and Del, and comes back to play."""
+    press_keys(hand.window, "F5")
+    hand.click(beside_the_symbol(hand.window, space))
+    press_keys(hand.window, "Del")
+    press_keys(hand.window, "F7")
+
+
+def pieces(window: MainWindow) -> dict[str, str]:
+    """The counters on the board, and the space that each lies on."""
+    stacks = window.modes.play.board_view.stacks.items()
+    return {piece: place.partition(":")[2] for place, stack in stacks for piece in stack.ids}
+
+
 @pytest.fixture
 def with_townspeople(window: MainWindow, hand: Hand) -> Hand:
     hand.key(Qt.Key.Key_I)
@@ -163,133 +174,125 @@ def with_townspeople(window: MainWindow, hand: Hand) -> Hand:
     return hand
 
 
-def test_a_game_begun_goes_on_on_the_changed_map(window: MainWindow, with_townspeople: Hand, city_file: Path) -> None:
-    before = play_one_step(window).session
-    press_keys(window, "F5")
-    with_townspeople.click(beside_the_symbol(window, "s1-1"))
-    press_keys(window, "Del")
-    press_keys(window, "F7")
-    table = window.modes.play.table
-    assert table is not None
-    assert "s1-1" not in table.session.board.map.spaces
+def test_a_game_begun_goes_on_on_the_changed_map(window: MainWindow, with_townspeople: Hand, tmp_path: Path) -> None:
+    make_the_monster(window)
+    play = window.modes.play
+    before, told, lay = saved_game(window, tmp_path / "before.yaml"), log_lines(play), pieces(window)
+    assert lay["townspeople-1"] == "p2-1"
+    delete_space(with_townspeople, "s1-1")
     assert "goes on on the changed map" in window.hint.text()
-    log = window.modes.play.logs.log
-    lines = [log.item(i).text().strip() for i in range(log.count())]
-    assert lines == [*(sentence(e) for e in before.log(table.viewer)), sentence(CARRIED)]
-    assert not window.modes.play.bar.undo.isEnabled()
-    assert to_json(table.session.state)["piece"] == to_json(before.state)["piece"]
-    assert to_json(table.session.state)["frames"] == to_json(before.state)["frames"]
-    save_by_keys(window, city_file.with_name("moved.yaml"), "Ctrl+S")
-    kept = Session.load(city_file.with_name("moved.yaml").read_text(encoding="utf-8"))
-    assert kept.state.hash() == table.session.state.hash()
-    assert "s1-1" not in kept.board.map.spaces
+    assert log_lines(play) == [*told, "The game goes on on the changed map; Undo ends here."]
+    assert not play.bar.undo.isEnabled()
+    assert pieces(window) == lay
+    after = saved_game(window, tmp_path / "moved.yaml")
+    assert "s1-1" not in after.board.map.spaces
+    for table in ("piece", "frames"):
+        assert to_json(after.state)[table] == to_json(before.state)[table]
 
 
 def test_what_has_no_place_any_more_is_listed_and_undoing_the_edit_gives_the_game_back(
-    window: MainWindow, with_townspeople: Hand
+    window: MainWindow, with_townspeople: Hand, tmp_path: Path
 ) -> None:
-    before = play_one_step(window).session
-    hash_before = before.state.hash()
-    press_keys(window, "F5")
-    with_townspeople.click(beside_the_symbol(window, "p2-1"))
-    press_keys(window, "Del")
-    press_keys(window, "F7")
+    make_the_monster(window)
     play = window.modes.play
+    before, steps, lay = saved_game(window, tmp_path / "before.yaml"), history_lines(play), pieces(window)
+    delete_space(with_townspeople, "p2-1")
     assert play.notice.isVisible()
     assert "Townspeople 1: p2-1 has no place on the new map." in play.notice.text.text()
-    lines = [play.logs.log.item(i).text().strip() for i in range(play.logs.log.count())]
-    assert "Townspeople 1: p2-1 has no place on the new map." in lines
-    assert play.table is not None
-    assert to_json(play.table.session.state)["piece"]["townspeople-1"]["space"] is None
+    assert "Townspeople 1: p2-1 has no place on the new map." in log_lines(play)
+    assert pieces(window) == {name: place for name, place in lay.items() if place != "p2-1"}
+    moved = saved_game(window, tmp_path / "moved.yaml")
+    assert to_json(moved.state)["piece"]["townspeople-1"]["space"] is None
     press_keys(window, "F5")
     press_keys(window, "Ctrl+Z")
     press_keys(window, "F7")
-    assert play.table.session is before
-    assert (play.table.session.state.hash(), play.bar.undo.isEnabled()) == (hash_before, True)
+    assert (history_lines(play), pieces(window), play.bar.undo.isEnabled()) == (steps, lay, True)
     assert not play.notice.isVisible()
     assert "where it was" in window.hint.text()
+    back = saved_game(window, tmp_path / "back.yaml")
+    assert (back.seed, back.history, back.state.hash()) == (before.seed, before.history, before.state.hash())
 
 
-def test_the_same_choices_are_played_again_on_the_changed_map(window: MainWindow, with_townspeople: Hand) -> None:
-    before = play_one_step(window).session
-    press_keys(window, "F5")
-    with_townspeople.click(beside_the_symbol(window, "s1-1"))
-    press_keys(window, "Del")
-    press_keys(window, "F7")
+def test_the_same_choices_are_played_again_on_the_changed_map(
+    window: MainWindow, with_townspeople: Hand, tmp_path: Path
+) -> None:
+    make_the_monster(window)
     play = window.modes.play
-    carried = play.table
-    assert carried is not None
-    QTest.mouseClick(play.notice.buttons[0], Qt.MouseButton.LeftButton)
-    assert play.table is not None
-    assert [str(s) for s in play.table.session.history] == [str(s) for s in before.history]
-    assert "s1-1" not in play.table.session.board.map.spaces
-    assert play.notice.text.text() == f"All steps go as before on the changed map ({len(before.history)})."
-    QTest.mouseClick(play.notice.buttons[0], Qt.MouseButton.LeftButton)
-    assert play.table.session is carried.session
+    before, steps = saved_game(window, tmp_path / "before.yaml"), history_lines(play)
+    delete_space(with_townspeople, "s1-1")
+    carried = log_lines(play)
+    click(play.notice.buttons[0])
+    assert history_lines(play) == steps
+    assert play.notice.text.text() == f"All steps go as before on the changed map ({len(steps)})."
+    replayed = saved_game(window, tmp_path / "replayed.yaml")
+    assert [str(step) for step in replayed.history] == [str(step) for step in before.history]
+    assert "s1-1" not in replayed.board.map.spaces
+    click(play.notice.buttons[0])
+    assert (log_lines(play), history_lines(play)) == (carried, [])
 
 
-def test_a_game_that_cannot_go_on_says_why_and_offers_a_new_one(window: MainWindow, with_townspeople: Hand) -> None:
-    before = play_one_step(window).session
+def test_a_game_that_cannot_go_on_says_why_and_offers_a_new_one(
+    window: MainWindow, with_townspeople: Hand, tmp_path: Path
+) -> None:
+    make_the_monster(window)
     edit_by_hand(window)
     type_into_position(window, "frames", 0, "frame", text="monster-move")
     type_into_position(window, "piece", "monster", "space", text="p2-1")
     edit_by_hand(window)
-    press_keys(window, "F5")
-    with_townspeople.click(beside_the_symbol(window, "p2-1"))
-    press_keys(window, "Del")
-    press_keys(window, "F7")
+    steps = history_lines(window.modes.play)
+    saved_game(window, tmp_path / "before.yaml")
+    delete_space(with_townspeople, "p2-1")
     page = window.modes.cant_play
     assert window.stack.currentWidget() is page
     assert "monster, which has no place on the new map" in page.reason.text()
-    QTest.mouseClick(page.other, Qt.MouseButton.LeftButton)
-    replayed = window.modes.play
-    assert window.stack.currentWidget() is replayed
-    assert replayed.table is not None
-    assert [str(s) for s in replayed.table.session.history] == [str(s) for s in before.history[:-1]]
-    assert (
-        f"Step {len(before.history)} of {len(before.history)} (edit by hand) can't be taken any more."
-        in replayed.notice.text.text()
-    )
+    click(page.other)
+    play = window.modes.play
+    assert window.stack.currentWidget() is play
+    assert history_lines(play) == steps[:-1]
+    told = f"Step {len(steps)} of {len(steps)} (edit by hand) can't be taken any more."
+    assert told in play.notice.text.text()
+    saved_game(window, tmp_path / "replayed.yaml")
+    assert steps_in(tmp_path / "replayed.yaml") == steps_in(tmp_path / "before.yaml")[:-1]
     press_keys(window, "Shift+F7")
-    assert window.stack.currentWidget() is window.modes.play
-    assert window.modes.play.table is not None
-    assert window.modes.play.table.session is not before
-    assert window.modes.play.table.session.history == []
+    assert window.stack.currentWidget() is play
+    assert history_lines(play) == []
+    saved_game(window, tmp_path / "new.yaml")
+    assert steps_in(tmp_path / "new.yaml") == []
 
 
 def test_a_saved_game_opens_with_its_map(window: MainWindow, with_townspeople: Hand, tmp_path: Path) -> None:
-    session = play_one_step(window).session
-    path = tmp_path / "game.yaml"
-    save_by_keys(window, path, "Ctrl+S")
+    make_the_monster(window)
+    steps, lay = history_lines(window.modes.play), pieces(window)
+    game = saved_game(window, tmp_path / "game.yaml")
     with_townspeople.key(Qt.Key.Key_F5)
     saved(window)
-    open_by_keys(window, path)
+    open_by_keys(window, tmp_path / "game.yaml")
     assert window.stack.currentWidget() is window.modes.play
-    table = window.modes.play.table
-    assert table is not None
-    assert table.session.state.hash() == session.state.hash()
+    assert (history_lines(window.modes.play), pieces(window)) == (steps, lay)
+    assert saved_game(window, tmp_path / "again.yaml").state.hash() == game.state.hash()
     press_keys(window, "F5")
-    assert set(seen_spaces(window)) == set(session.board.map.spaces)
-    assert window.document.path is None
+    assert set(seen_spaces(window)) == set(game.board.map.spaces)
+    asked = give_up_file()
+    press_keys(window, "Ctrl+S")  # the map has no file: the game's is not written over
+    assert asked.done
 
 
 def steps_in(path: Path) -> list[str]:
     """The steps of the game that a file holds."""
-    return [str(step) for step in Session.load(path.read_text(encoding="utf-8")).history]
+    return [str(step) for step in read_saved(path).history]
 
 
 def test_ctrl_s_in_play_saves_the_game_and_goes_on_with_its_file(
     window: MainWindow, with_townspeople: Hand, city_file: Path
 ) -> None:
     map_before, path = city_file.read_bytes(), city_file.with_name("game.yaml")
-    session = play_one_step(window).session
+    make_the_monster(window)
     save_by_keys(window, path, "Ctrl+S")
-    assert steps_in(path) == [str(step) for step in session.history]
+    first = steps_in(path)
+    assert len(first) == 4
     click(window.modes.play.ask.keys[0])
     press_keys(window, "Ctrl+S")  # asks for no file again
-    taken = steps_in(path)
-    assert taken == [str(step) for step in session.history]
-    assert taken[-1] == "monster: note edge:east"
+    assert steps_in(path) == [*first, "monster: note edge:east"]
     path.write_text("theirs", encoding="utf-8")
     press_keys(window, "Ctrl+Z")
     refused = answer_box("No")
@@ -300,7 +303,7 @@ def test_ctrl_s_in_play_saves_the_game_and_goes_on_with_its_file(
 
 
 def test_ctrl_s_asks_again_in_a_new_game(window: MainWindow, with_townspeople: Hand, tmp_path: Path) -> None:
-    play_one_step(window)
+    make_the_monster(window)
     save_by_keys(window, tmp_path / "first.yaml", "Ctrl+S")
     before = (tmp_path / "first.yaml").read_bytes()
     press_keys(window, "Shift+F7")
@@ -327,14 +330,15 @@ def test_an_empty_map_says_why_it_cannot_be_played_and_leads_to_drawing(window: 
     assert isinstance(window.toolbox.current, DrawTool)
 
 
-def test_a_scenario_brings_its_map_and_is_what_play_starts(window: MainWindow, qtbot) -> None:
+def test_a_scenario_brings_its_map_and_is_what_play_starts(window: MainWindow, qtbot, tmp_path: Path) -> None:
     qtbot.waitUntil(lambda: bool(window.start_page.scenarios.buttons))
     card = next(b for b in window.start_page.scenarios.buttons if b.isVisible())
+    title = card.text()
     click(card)
     assert window.stack.currentWidget() is window.modes.play
-    table = window.modes.play.table
-    assert table is not None
-    assert table.session.scenario.name in window.scenario.text
+    assert saved_game(window, tmp_path / "game.yaml").scenario.name == title
+    press_keys(window, "F6")
+    assert title in window.scenario.edit.toPlainText()
 
 
 def told(window: MainWindow) -> list[str]:
@@ -348,17 +352,17 @@ def test_the_default_scenario_is_written_for_a_map_and_its_faults_are_shown(
 ) -> None:
     hand.key(Qt.Key.Key_F6)
     click(window.scenario.default)
-    source = window.scenario.read()
-    assert source is not None
-    assert not source.faulty
-    text = window.scenario.text
-    rewrite(window, text + "sets: 3\n")
-    qtbot.waitUntil(lambda: any("sets" in text for text in told(window)))
+    come_to_rest(window)
+    assert told(window) == []
+    text, wrong, broken = window.scenario.edit.toPlainText(), "sets: 3", "units: [1"
+    type_at_end(window, wrong)
+    qtbot.waitUntil(lambda: any("sets" in line for line in told(window)))
     save_by_keys(window, city_file.with_name("night.yaml"), "Ctrl+S")
-    assert city_file.with_name("night.yaml").read_text(encoding="utf-8") == window.scenario.text
-    rewrite(window, text + "units: [1")
+    assert city_file.with_name("night.yaml").read_text(encoding="utf-8") == text + wrong
+    type_at_end(window, broken, over=wrong)
     qtbot.waitUntil(lambda: window.scenario.title.text() == "This scenario can't be read")
-    rewrite(window, "")
+    QTest.keyClick(window.scenario.edit, Qt.Key.Key_A, CTRL)
+    QTest.keyClick(window.scenario.edit, Qt.Key.Key_Delete)
     qtbot.waitUntil(lambda: window.scenario.title.text() == "No scenario")
 
 
@@ -387,7 +391,6 @@ def test_a_field_of_the_form_changes_the_scenarios_text_and_nothing_else(window:
     changed = [(a, b) for a, b in zip(before, after, strict=True) if a != b]
     assert len(changed) == 1
     assert "target: 33" in changed[0][1]
-    assert mode.dirty
     assert window.isWindowModified()
     QTest.mouseClick(mode.edit.viewport(), LEFT)
     QTest.keyClick(mode.edit, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
