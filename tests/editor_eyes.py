@@ -4,7 +4,7 @@ panel of problems lists."""
 from __future__ import annotations
 
 from editor_hand import Hand, saved, seen_at, taken_back
-from editor_widgets import press_keys
+from editor_widgets import bring_row_into_sight, press_keys
 from patience import wait_until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
@@ -87,7 +87,7 @@ def wait_for_problem(window: MainWindow, code: str) -> QTreeWidgetItem:
 def click_problem(window: MainWindow, row: QTreeWidgetItem) -> None:
     """Clicks a row of the panel of problems."""
     tree = window.docks.problems.list
-    tree.scrollToItem(row)
+    bring_row_into_sight(tree, row)
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, tree.visualItemRect(row).center().y()))
 
 

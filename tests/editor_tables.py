@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from editor_hand import Hand
-from patience import come_to_rest, wait_until
+from editor_widgets import bring_row_into_sight
+from patience import come_to_rest, wait_until, work_off
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QComboBox, QLineEdit, QTableView, QWidget
@@ -19,7 +20,8 @@ def open_tables(window: MainWindow, hand: Hand, tab: int = 0) -> QTableView:
     bar = tables.tabs.tabBar()
     QTest.mouseClick(bar, Qt.MouseButton.LeftButton, pos=bar.tabRect(tab).center())
     view = tables.tabs.currentWidget()
-    view.setFocus()
+    wait_until(view.isVisible, "for the table")
+    work_off()  # the panels get their heights
     return view
 
 
@@ -33,7 +35,7 @@ def cell(view: QTableView, wanted: tuple[str, ...], column: int) -> QModelIndex:
 
 
 def click(view: QTableView, index: QModelIndex) -> None:
-    view.scrollTo(index)
+    bring_row_into_sight(view, index)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center())
 
 
@@ -72,4 +74,3 @@ def choose(view: QTableView, index: QModelIndex, title: str) -> None:
         QTest.keyClick(box, Qt.Key.Key_Down)
     QTest.keyClick(box, Qt.Key.Key_Return)
     let_settle(view)
-    view.setFocus()

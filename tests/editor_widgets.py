@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from patience import PATIENCE_MS, wait_until, work_off
-from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
+from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QInputMethodEvent, QKeySequence, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
+    QAbstractButton,
     QAbstractItemView,
     QApplication,
     QComboBox,
@@ -14,6 +15,7 @@ from PySide6.QtWidgets import (
     QDialogButtonBox,
     QLineEdit,
     QListWidget,
+    QListWidgetItem,
     QMainWindow,
     QMenu,
     QMessageBox,
@@ -21,6 +23,7 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QTableWidget,
+    QTableWidgetItem,
     QTreeWidget,
     QTreeWidgetItem,
     QWidget,
@@ -30,11 +33,21 @@ LEFT = Qt.MouseButton.LeftButton
 CTRL = Qt.KeyboardModifier.ControlModifier
 
 _MOST_NOTCHES = 200
+_LINE = 1 / 3
+"""So much of a notch moves a list by one line."""
+
+Item = QListWidgetItem | QTableWidgetItem | QTreeWidgetItem
 
 
 def click(widget: QWidget) -> None:
     """Clicks a button."""
     QTest.mouseClick(widget, LEFT)
+
+
+def click_mark(button: QAbstractButton) -> None:
+    """Clicks the mark of a check box or a radio button, wherever the widget has room besides."""
+    bring_into_sight(button)
+    QTest.mouseClick(button, LEFT, pos=QPoint(8, button.height() // 2))
 
 
 def bring_to_front(window: QWidget) -> None:
@@ -54,10 +67,14 @@ def press_keys(window: QWidget, keys: str) -> None:
     QTest.keySequence(window.focusWidget() or window, QKeySequence(keys))
 
 
-def turn_wheel(view: QWidget, notches: int, at: QPoint | None = None) -> None:
-    """Turns the wheel over a place (pixels; None: the middle) of a widget; a notch away from oneself counts 1."""
+def turn_wheel(view: QWidget, notches: float, at: QPoint | None = None, *, tilted: bool = False) -> None:
+    """Turns the wheel over a place (pixels; None: the middle) of a widget; a notch away from oneself counts 1. Tilted,
+    it moves to the left instead."""
     place = QPointF(at if at is not None else view.rect().center())
-    turned, none, begun = QPoint(0, 120 * notches), Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    angle = round(120 * notches)
+    turned, none, begun = QPoint(0, angle), Qt.KeyboardModifier.NoModifier, Qt.ScrollPhase.NoScrollPhase
+    if tilted:
+        turned = turned.transposed()
     button = Qt.MouseButton.NoButton
     event = QWheelEvent(place, QPointF(view.mapToGlobal(place)), QPoint(), turned, button, none, begun, False)
     QApplication.sendEvent(view, event)
@@ -79,7 +96,7 @@ def take_kind(window: QMainWindow, title: str) -> None:
 def click_row(listed: QListWidget, title: str) -> None:
     """Clicks the row that begins with a title."""
     item = next(listed.item(n) for n in range(listed.count()) if listed.item(n).text().startswith(title))
-    listed.scrollToItem(item)
+    bring_row_into_sight(listed, item)
     QTest.mouseClick(listed.viewport(), LEFT, pos=listed.visualItemRect(item).center())
 
 
@@ -107,6 +124,20 @@ def _scroll_to(area: QScrollArea, widget: QWidget) -> None:
         if top >= 0 and top + min(widget.height(), height) <= height:
             return
         turn_wheel(area.viewport(), 1 if top < 0 else -1)
+
+
+def bring_row_into_sight(view: QAbstractItemView, row: QModelIndex | Item) -> None:
+    """Turns the wheel, and tilts it, until a row or a cell of a list, a table or a tree is seen."""
+    index = row if isinstance(row, QModelIndex) else view.indexFromItem(row)
+    port = view.viewport()
+    bring_into_sight(port)
+    for _ in range(_MOST_NOTCHES * 3):
+        cell = view.visualRect(index)
+        if cell.top() < 0 or (cell.bottom() > port.height() and cell.top() > 0):
+            turn_wheel(port, _LINE if cell.top() < 0 else -_LINE)
+        elif not 0 <= cell.center().x() < port.width():
+            turn_wheel(port, _LINE if cell.center().x() < 0 else -_LINE, tilted=True)
+    assert port.rect().contains(view.visualRect(index).center())
 
 
 def click_into(field: QWidget) -> None:
@@ -175,7 +206,7 @@ def _write_over(field: QWidget, text: str) -> None:
 def type_into_cell(table: QTableWidget, row: int, column: int, text: str) -> None:
     """Double-clicks a cell, types over it, and Enter."""
     item = table.item(row, column)
-    table.scrollToItem(item)
+    bring_row_into_sight(table, item)
     place = table.visualItemRect(item).center()
     QTest.mouseClick(table.viewport(), LEFT, pos=place)
     QTest.mouseDClick(table.viewport(), LEFT, pos=place)

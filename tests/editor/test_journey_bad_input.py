@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QPushButton
 
+from editor.canvas.print_picture import AT_ONCE_S
 from editor.progress import ProgressBar
 from editor.settings import Settings
 from editor.window import MainWindow
@@ -44,6 +45,7 @@ def test_ten_thousand_spaces_are_opened_painted_undone_and_saved_and_what_takes_
     window: MainWindow, hand: Hand, megacity: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("editor.waiting.SHOWN_MS", 0)
+    monkeypatch.setattr("editor.canvas.print_picture.AT_ONCE_S", AT_ONCE_S)  # as people have it: it comes in pieces
     before, titles = megacity.read_text(encoding="utf-8"), list[str]()
 
     def give_up(bar: ProgressBar) -> None:

@@ -9,7 +9,7 @@ import pytest
 from editor_dialogs import choose_file
 from editor_eyes import amount, selected
 from editor_hand import Hand, saved, seen_at, taken_back
-from editor_widgets import click, press_keys
+from editor_widgets import bring_row_into_sight, click, press_keys
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QTreeWidgetItem
@@ -74,9 +74,12 @@ def click_on_row(window: MainWindow, title: str, text: str) -> None:
     """Clicks the row of a group."""
     listed = window.docks.differences.list
     head = next(head for head in heads(window) if head.text(0).startswith(title))
-    listed.expandItem(head)
+    if not head.isExpanded():
+        bring_row_into_sight(listed, head)
+        QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=listed.visualItemRect(head).center())
+        QTest.keyClick(listed, Qt.Key.Key_Right)
     item = next(head.child(n) for n in range(head.childCount()) if head.child(n).text(0) == text)
-    listed.scrollToItem(item)
+    bring_row_into_sight(listed, item)
     QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=listed.visualItemRect(item).center())
 
 
@@ -102,7 +105,7 @@ def test_they_are_drawn_on_the_map_and_groups_are_hidden_by_their_ticks(
     for title in ("Spaces that are new", "Links gained"):
         head = next(head for head in heads(window) if head.text(0).startswith(title))
         listed = window.docks.differences.list
-        listed.scrollToItem(head)
+        bring_row_into_sight(listed, head)
         box = listed.visualItemRect(head)
         QTest.mouseClick(listed.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(box.left() + 10, box.center().y()))
         assert head.checkState(0) == Qt.CheckState.Unchecked

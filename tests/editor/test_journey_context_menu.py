@@ -12,7 +12,7 @@ from editor_hand import Hand, centre_of, city, last_step, saved, taken_back
 from editor_keys import Keys
 from editor_menus import choose, close_menu, popup, right_click, titles
 from editor_tables import cell, open_tables
-from editor_widgets import press_keys, take_kind, type_into
+from editor_widgets import bring_row_into_sight, press_keys, take_kind, type_into
 from patience import wait_until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication, QTableView
@@ -204,7 +204,7 @@ def test_at_the_pointer_by_keys_it_is_for_what_lies_there(window: MainWindow, ke
 
 def right_cell(window: MainWindow, view: QTableView, wanted: tuple[str, ...], column: int) -> None:
     index = cell(view, wanted, column)
-    view.scrollTo(index)
+    bring_row_into_sight(view, index)
     QApplication.processEvents()
     right_click(window, view.viewport(), view.visualRect(index).center())
 
@@ -242,7 +242,7 @@ def test_a_problem_is_accepted_from_its_menu(window: MainWindow, tmp_path: Path)
     open_by_keys(window, path)
     item = wait_for_problem(window, "isolated-space")
     tree = window.docks.problems.list
-    tree.scrollToItem(item)
+    bring_row_into_sight(tree, item)
     right_click(window, tree.viewport(), QPoint(60, tree.visualItemRect(item).center().y()))
     choose("Jump to its place")
     assert window.docks.properties.id.text() == "far"

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import choose_file, go_down_to, in_dialog, open_by_keys, save_by_keys, tab_to, write_over
-from editor_games import game_in
 from editor_hand import Hand, saved
-from editor_widgets import LEFT, bring_to_front, click, press_keys
+from editor_play.game_files import read_saved
+from editor_widgets import LEFT, bring_row_into_sight, bring_to_front, click, press_keys
 from patience import come_to_rest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
@@ -54,7 +54,7 @@ def choose(dialog: NewCityDialog, title: str) -> None:
 def tick(kinds: QListWidget, row: int) -> None:
     """Clicks the box of a row."""
     item = kinds.item(row)
-    kinds.scrollToItem(item)
+    bring_row_into_sight(kinds, item)
     rect = kinds.visualItemRect(item)
     QTest.mouseClick(kinds.viewport(), LEFT, pos=QPoint(rect.left() + 12, rect.center().y()))
 
@@ -152,7 +152,7 @@ def test_a_generated_map_is_without_flaws_saved_and_played(
     assert {problem["code"] for problem in json.loads(capsys.readouterr().out)} <= NOT_ON_IT
     press_keys(window, "F7")
     save_by_keys(window, tmp_path / "game.yaml", "Ctrl+S")
-    game = game_in(tmp_path / "game.yaml")
+    game = read_saved(tmp_path / "game.yaml")
     assert game.board.map.spaces == made.spaces
     assert game.scenario == load_game("sheboygan").default_scenario(made)
 

@@ -10,7 +10,7 @@ import pytest
 from editor_dialogs import give_up_answer, open_by_keys, type_answer
 from editor_eyes import selected
 from editor_hand import KINDS, Hand, city, last_step, saved, seen_at, seen_spaces, taken_back
-from editor_widgets import press_keys, type_into
+from editor_widgets import bring_row_into_sight, press_keys, type_into
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QTreeWidgetItem
@@ -44,7 +44,7 @@ def row_of(window: MainWindow, code: str) -> QTreeWidgetItem:
 
 def click_row(window: MainWindow, item: QTreeWidgetItem) -> None:
     tree = window.docks.problems.list
-    tree.scrollToItem(item)
+    bring_row_into_sight(tree, item)
     place = tree.visualItemRect(item).center()
     QTest.mouseClick(tree.viewport(), Qt.MouseButton.LeftButton, pos=QPoint(60, place.y()))
 

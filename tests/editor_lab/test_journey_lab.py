@@ -10,7 +10,7 @@ from editor_dialogs import answer_box, choose_file, in_dialog
 from editor_hand import seen_spaces
 from editor_lab.lab_hand import CITY, LEFT, hover, open_batch, play, set_up, to_lab, vary
 from editor_play.driving import log_lines, save_game
-from editor_widgets import CTRL, click, click_into, pick, press_keys, press_ok, type_over
+from editor_widgets import CTRL, bring_row_into_sight, click, click_into, pick, press_keys, press_ok, type_over
 from patience import wait_until
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtTest import QTest
@@ -241,7 +241,7 @@ def test_a_value_is_picked_from_the_tree_and_compared(window: MainWindow, qtbot)
         click_into(dialog.search)
         QTest.keyClicks(dialog.search, "play")
         found = next(item for item in leaves(dialog) if item.text(2) == "rules.tables.play.goal")
-        dialog.tree.scrollToItem(found)
+        bring_row_into_sight(dialog.tree, found)
         QTest.mouseClick(dialog.tree.viewport(), LEFT, pos=dialog.tree.visualItemRect(found).center())
         assert dialog.line.text() == "rules.tables.play.goal=4,5"
         QTest.keyClicks(dialog.search, ".goal")
