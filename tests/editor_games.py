@@ -1,32 +1,26 @@
-"""Eyes for the tests of play in the editor's window: the saved game, and the lines of the log."""
+"""Eyes for games that were saved: where they stand, to be compared with others."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
-from editor_dialogs import save_by_keys
+from editor_play.game_files import read_saved
 
-from editor.window import MainWindow
-from engine.play.session import Session
-
-
-def game_in(path: Path) -> Session:
-    """The game that a file holds."""
-    return Session.load(path.read_text(encoding="utf-8"))
+from engine.play.state_json import to_json
 
 
 def steps_in(path: Path) -> list[str]:
     """The steps of the game that a file holds."""
-    return [str(step) for step in game_in(path).history]
+    return [str(step) for step in read_saved(path).history]
 
 
-def saved_game(window: MainWindow, path: Path) -> Session:
-    """The game as it stands in a new file, after Ctrl+S."""
-    save_by_keys(window, path, "Ctrl+S")
-    return game_in(path)
+def position_in(path: Path) -> dict[str, Any]:
+    """The position of the game that a file holds, as data."""
+    return to_json(read_saved(path).state)
 
 
-def log_lines(window: MainWindow) -> list[str]:
-    """What stands in the log."""
-    log = window.modes.play.logs.log
-    return [log.item(i).text().strip() for i in range(log.count())]
+def whole_game_in(path: Path) -> tuple[int, list[Any], str]:
+    """What is the same in files of the same game at the same place: the seed, the steps, the position's hash."""
+    game = read_saved(path)
+    return game.seed, game.history, game.state.hash()

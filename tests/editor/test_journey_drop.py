@@ -5,13 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 
 from editor_dialogs import answer_box
+from editor_drops import drop
 from editor_hand import Hand, saved
 from editor_widgets import press_keys, take_kind
 from patience import wait_until
-from PySide6.QtCore import QMimeData, QPointF, Qt, QUrl
-from PySide6.QtGui import QColor, QDragEnterEvent, QDropEvent, QImage
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QDialogButtonBox, QWidget
+from PySide6.QtWidgets import QApplication, QDialogButtonBox
 
 from editor.dialogs.import_drawing import ImportDialog
 from editor.tools.background_options import BackgroundOptions
@@ -20,20 +21,6 @@ from engine.board.letter_grid import letter_grid
 from engine.files.writer import new_map_document
 
 ACTION, LEFT, NONE = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
-
-
-def drop(widget: QWidget, *files: Path) -> bool:
-    """Drags files over a widget and lets them go, as a file manager does; whether they were taken."""
-    data = QMimeData()
-    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
-    place = QPointF(widget.rect().center())
-    entered = QDragEnterEvent(place.toPoint(), ACTION, data, LEFT, NONE)
-    QApplication.sendEvent(widget, entered)
-    if not entered.isAccepted():
-        return False
-    let_go = QDropEvent(place, ACTION, data, LEFT, NONE)
-    QApplication.sendEvent(widget, let_go)
-    return let_go.isAccepted()
 
 
 def other_map(folder: Path) -> Path:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 from editor_dialogs import choose_file, open_by_keys, save_by_keys
 from editor_eyes import click_problem, wait_for_problem
-from editor_games import game_in
 from editor_hand import Hand, saved
 from editor_keys import Keys
+from editor_play.game_files import read_saved
 from editor_widgets import click, click_row, press_keys, type_into
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -105,7 +105,7 @@ def test_a_first_city_from_the_start_page_to_play(window: MainWindow, qtbot, tmp
     choose_file(target)
     written = saved(window)
     assert len(written.spaces) == 5
-    game = game_in(tmp_path / "game.yaml")
+    game = read_saved(tmp_path / "game.yaml")
     assert game.board.map.spaces == written.spaces
     assert "Slottsgatan" in {space.name for space in written.spaces.values()}
     assert len(written.markers) == 1

@@ -7,13 +7,14 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import choose_file, open_by_keys
+from editor_drops import drop
 from editor_hand import KINDS, Hand, centre_of, last_step, saved, seen_at, taken_back
 from editor_menus import popup, right_click, titles
 from editor_tables import cell, open_tables
 from editor_widgets import bring_to_front, click, press_keys
 from patience import wait_until
-from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent, QImage
+from PySide6.QtCore import Qt, QTimer
+from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -117,7 +118,7 @@ def test_a_menu_is_closed_when_the_map_changes_behind_it(window: MainWindow, han
     (made,) = set(saved(window).spaces) - set(before.spaces)
     right(hand, seen_at(window, made))
     assert titles()[0].startswith(made)
-    assert drop(window, picture(tmp_path / "scan.png"))
+    assert drop(window.canvas.viewport(), picture(tmp_path / "scan.png"))
     popup(present=False)
     press_keys(window, "Ctrl+Z")
     assert taken_back(window) == before
@@ -130,7 +131,7 @@ def test_the_menu_of_a_cell_is_closed_too(window: MainWindow, hand: Hand, tmp_pa
     view = open_tables(window, hand)
     right_click(window, view.viewport(), view.visualRect(cell(view, ("s1-3",), 0)).center())
     assert "Delete" in titles()
-    assert drop(window, picture(tmp_path / "scan.png"))
+    assert drop(window.canvas.viewport(), picture(tmp_path / "scan.png"))
     popup(present=False)
     press_keys(window, "Ctrl+Z")
     assert taken_back(window) == before
@@ -144,35 +145,23 @@ def picture(path: Path) -> Path:
     return path
 
 
-def drop(window: MainWindow, *files: Path) -> bool:
-    """Lets files go over the map."""
-    data, view = QMimeData(), window.canvas.viewport()
-    data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
-    place, none = QPointF(view.rect().center()), Qt.KeyboardModifier.NoModifier
-    action, left = Qt.DropAction.CopyAction, Qt.MouseButton.LeftButton
-    entered = QDragEnterEvent(place.toPoint(), action, data, left, none)
-    QApplication.sendEvent(view, entered)
-    QApplication.sendEvent(view, QDropEvent(place, action, data, left, none))
-    return entered.isAccepted()
-
-
 def test_of_a_folder_and_of_many_files_it_is_told_that_one_is_wanted(
     window: MainWindow, hand: Hand, tmp_path: Path, city_file: Path, qtbot
 ) -> None:
     folder = tmp_path / "cities"
     folder.mkdir()
-    assert drop(window, folder)
+    assert drop(window.canvas.viewport(), folder)
     qtbot.waitUntil(lambda: "in the folder cities" in window.toast.text())
-    assert drop(window, *([city_file] * 20))
+    assert drop(window.canvas.viewport(), *([city_file] * 20))
     qtbot.waitUntil(lambda: "one file at a time; these were 20" in window.toast.text())
     assert window.windowTitle().startswith("Testville")
 
 
 def test_while_a_dialog_is_open_nothing_can_be_dropped(window: MainWindow, hand: Hand, city_file: Path) -> None:
     press_keys(window, "Ctrl+Shift+P")
-    assert not drop(window, city_file)
+    assert not drop(window.canvas.viewport(), city_file)
     QTest.keyClick(QApplication.activeModalWidget(), Qt.Key.Key_Escape)
-    assert drop(window, city_file)
+    assert drop(window.canvas.viewport(), city_file)
 
 
 def test_while_the_file_is_written_nothing_can_be_dropped_and_what_comes_is_unsaved(
@@ -195,7 +184,7 @@ def test_while_the_file_is_written_nothing_can_be_dropped_and_what_comes_is_unsa
     assert chosen.done
     bring_to_front(window)
     dropped: list[bool] = []
-    QTimer.singleShot(0, window, lambda: dropped.append(drop(window, scan)))
+    QTimer.singleShot(0, window, lambda: dropped.append(drop(window.canvas.viewport(), scan)))
     early = saved(window).background
     assert dropped == [False]
     wait_until(lambda: options.scale.value() == 2, "for the size of the picture")
