@@ -12,7 +12,7 @@ from editor.lab.bars import AmountBars, ShareBars
 from editor.lab.found import Found, title_of_seat
 from editor.lab.histogram import Histogram
 from editor.lab.spreads import SpreadTable
-from engine.lab.words import rule_words, unit_title
+from engine.lab.words import reason_title, rule_words, unit_title
 from engine.play.names import capital
 
 AnyChart = TypeVar("AnyChart", bound=QWidget)
@@ -91,7 +91,7 @@ class FiguresPage(QScrollArea):
         self.reasons.show_shares({capital(reason): share for reason, share in ends})
         self._show_lengths(found, figures, variant)
         sources = {
-            f"{title_of_seat(info, seat)}: {reason}": n["mean"]
+            f"{title_of_seat(info, seat)}: {reason_title(info.id, reason)}": n["mean"]
             for seat, reasons in figures["points"].items()
             for reason, n in reasons.items()
         }

@@ -149,7 +149,7 @@ class Answering(QObject):
     # Words
 
     def describe(self, action: Action) -> str:
-        """An action in the game's words, spaces by id and name."""
+        """An action in the game's words, spaces by name and id."""
         words = self.table.game.describe(self.table.state, action) if self.table else str(action)
         return self.screen.names.told(words, action.nouns)
 
@@ -188,12 +188,15 @@ class Answering(QObject):
             return []
         game, state, seat = self.table.game, self.table.state, choices.ask.seat
         found: list[Refusal] = []
+        far, steps = self.screen.walking.out_of_reach(hit), set[str]()
         for group in (g for noun in hit.anything for g in choices.guesses(noun)):
             reasons = {game.why_not(state, seat, guess) for guess in group}
             found += (r for r in reasons if r is not None and len(reasons) == 1 and r not in found)
+            steps |= {r.message for r in reasons if r is not None and far and game.info.verbs[group[0].verb].step}
         names, rules = self.screen.names, dict[str, list[str]]()
         for refusal in found:
-            rules.setdefault(names.told(refusal.message, hit.anything), []).append(refusal.rule)
+            words = far if refusal.message in steps else names.told(refusal.message, hit.anything)
+            rules.setdefault(words, []).append(refusal.rule)
         return [Refusal(", ".join(filter(None, those)), words) for words, those in list(rules.items())[:2]]
 
     # Clicks and keys

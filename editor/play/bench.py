@@ -56,6 +56,9 @@ class Reaches(Protocol):
     def way(self, hit: Hit) -> Reached | None:
         """The way to what was pointed at."""
 
+    def out_of_reach(self, hit: Hit) -> str:
+        """That the piece does not get to what was pointed at; empty where that isn't so."""
+
     def words(self, way: Reached) -> str:
         """What going a way means."""
 

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from editor.play.parts import label, primary
+from engine.play.names import the_seat
 
 
 class Curtain(QWidget):
@@ -31,9 +32,9 @@ class Curtain(QWidget):
         self.hide()
 
     def close_for(self, who: str) -> None:
-        """Hide everything until this person says they are there."""
-        self.text.setText(f"Pass the screen to {who}")
-        self.button.setText(f"I am {who}")
+        """Hide everything until the person whose seat has this title says they are there."""
+        self.text.setText(f"Pass the screen to whoever plays {the_seat(who)}")
+        self.button.setText(f"I play {the_seat(who)}")
         self._cover()
         self.show()
         self.raise_()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QResizeEvent
@@ -37,10 +38,21 @@ class Tray(QWidget):
     def __init__(self, items: Iterable[Item], colours: Mapping[str, str]) -> None:
         super().__init__()
         self.looks = [CounterLook(i, counter_colour(i, dict(colours))) for i in items]
+        self._stand_for: dict[str, str] = {}
+        """Counters that can't be chosen themselves, with the one like them that can."""
 
     def light(self, marks: Mapping[str, Mark]) -> None:
-        """Mark the counters that can be chosen."""
-        self.looks = [CounterLook(k.item, k.colour, marks.get(f"piece:{k.item.id}", Mark.NONE)) for k in self.looks]
+        """Mark the counters that can be chosen, and those that are like one of them: it makes no difference which of
+        them is taken."""
+        offered = {sort_of(k.item): n for k in self.looks if (n := _noun(k)) in marks and marks[n] == Mark.LIT}
+        self._stand_for = {
+            _noun(k): offered[sort_of(k.item)]
+            for k in self.looks
+            if _noun(k) not in marks and sort_of(k.item) in offered
+        }
+        self.looks = [
+            replace(k, mark=marks.get(self._stand_for.get(_noun(k), _noun(k)), Mark.NONE)) for k in self.looks
+        ]
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -66,17 +78,27 @@ class Tray(QWidget):
     def mousePressEvent(self, event: QMouseEvent) -> None:
         for i, look in enumerate(self.looks):
             if self.box_of(i).contains(event.position()):
-                self.clicked.emit(f"piece:{look.item.id}", event.globalPosition().toPoint())
+                noun = self._stand_for.get(_noun(look), _noun(look))
+                self.clicked.emit(noun, event.globalPosition().toPoint())
+
+
+def _noun(look: CounterLook) -> str:
+    return f"piece:{look.item.id}"
+
+
+def sort_of(item: Item) -> Item:
+    """What an item has in common with all that are like it."""
+    return replace(item, id="", name="", order=0)
 
 
 def track_bar(track: Track) -> QWidget:
-    """A track as a bar toward its goal, or as a figure when it has none."""
-    if track.goal is None:
+    """A track as a bar toward its end, or as a figure when it has none."""
+    if track.end is None:
         return label(f"{track.title}: <b>{track.value}</b> {track.text}")
     bar = QProgressBar()
-    bar.setRange(0, max(track.goal, 1))
-    bar.setValue(max(0, min(track.value, track.goal)))
-    bar.setFormat(f"{track.title}: {track.value} of {track.goal}")
+    bar.setRange(0, max(track.end, 1))
+    bar.setValue(max(0, min(track.value, track.end)))
+    bar.setFormat(f"{track.title}: {track.figure}")
     bar.setAlignment(Qt.AlignmentFlag.AlignCenter)
     bar.setMinimumHeight(24)
     if not track.text:

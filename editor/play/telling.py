@@ -54,16 +54,16 @@ def places_of(event: Event) -> tuple[str, ...]:
 
 
 def with_names(text: str, places: tuple[str, ...], names: Mapping[str, str]) -> str:
-    """A sentence that says a space's name after its id, for the map shows the name: of those among `places` that
-    `names` (by id) knows."""
+    """A sentence that calls spaces as the whole editor does, `Pine Street (S5)`: those among `places` that `names` (by
+    id) knows, where their ids stand alone."""
     for place in places:
         kind, _, value = place.partition(":")
         name = names.get(value, "") if kind == "space" else ""
-        if name and name not in text:
-            said = re.search(rf"(?<![\w-]){re.escape(value)}(?![\w-])", text)
-            if said:
-                rest = text[said.end() :]
-                text = text[: said.end()] + (f", {name}" if rest.startswith(" (") else f" ({name})") + rest
+        said = re.search(rf"(?<![\w(-]){re.escape(value)}(?![\w-])", text) if name not in ("", value) else None
+        if said:
+            rest = text[said.end() :]
+            more = f", {rest[2:]}" if rest.startswith(" (") else f"){rest}"
+            text = f"{text[: said.start()]}{name} ({value}{more}"
     return text
 
 
@@ -82,12 +82,12 @@ class Names:
 
     def told(self, text: str, nouns: tuple[str, ...] | None = None) -> str:
         """A text of the game as it is shown: it begins with a capital letter, calls pieces by their names, and spaces
-        by id and name: those among some nouns, or all whose ids stand in it."""
+        by name and id: those among some nouns, or all whose ids stand in it."""
         text = capital(named(text, self.pieces))
         return all_named(text, self.spaces) if nouns is None else with_names(text, nouns, self.spaces)
 
     def noun(self, noun: str) -> str:
-        """A noun for people: a piece by its name, a space by its id and name, else its words."""
+        """A noun for people: a piece by its name, a space by its name and id, else its words."""
         kind, _, value = noun.partition(":")
         if kind == "piece":
             return capital(self.pieces.get(value, value))

@@ -7,7 +7,7 @@ from editor.play.board_view import Hit
 from editor.play.choices import Choices
 from editor.play.table import Table
 from editor.play.telling import plain
-from engine.play.reach import Reached, reach
+from engine.play.reach import Reached, home, reach
 
 
 class Walking:
@@ -33,6 +33,19 @@ class Walking:
         """The way to what was pointed at, where it takes several steps."""
         spaces = (plain(n) for n in hit.anything if n.startswith("space:"))
         return next((self.reached[s] for s in spaces if s in self.reached), None)
+
+    def out_of_reach(self, hit: Hit) -> str:
+        """That a piece which goes step by step does not get to what was pointed at; empty where it does, where a single
+        step leads there, or where nothing walks."""
+        spaces = [plain(n) for n in hit.anything if n.startswith("space:")]
+        if self._of is None or not self.reached or not spaces or spaces[0] in self.reached:
+            return ""
+        table, _, piece = self._of
+        board, here = table.session.board, home(table.state, piece)
+        if not here or board.at(spaces[0]) in board.neighbours[board.at(here)]:
+            return ""
+        names = self.screen.names
+        return f"{names.noun(f'space:{spaces[0]}')} is out of reach of {names.pieces.get(piece, piece)}."
 
     def words(self, way: Reached) -> str:
         """What going a way means."""

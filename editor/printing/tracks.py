@@ -19,10 +19,10 @@ def track_sections(tracks: Iterable[Track]) -> Iterator[Section]:
     on."""
     for track in tracks:
         title = " – ".join(filter(None, (track.title, track.text)))
-        if track.goal is None:
+        if track.end is None:
             yield Section(title, [Row(("Now", str(track.value)))], (1.0, 2.0))
             continue
-        numbers = [str(n) for n in range(track.goal + 1)]
+        numbers = [str(n) for n in range(track.end + 1)]
         rows = [Row(tuple(numbers[n : n + PER_ROW])) for n in range(0, len(numbers), PER_ROW)]
         begins = f"{title} (begins at {track.value})" if track.value else title
         yield Section(begins, rows, (1.0,) * PER_ROW, height=BOX_HEIGHT, boxed=True)

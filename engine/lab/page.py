@@ -10,7 +10,7 @@ from engine.lab.charts import amounts, histogram, shares
 from engine.lab.map_section import grounds_of, map_section
 from engine.lab.simulation import Simulation
 from engine.lab.tables import difference_tables, listed, outlier_table, spread_table
-from engine.lab.words import rule_words, unit_title
+from engine.lab.words import reason_title, rule_words, unit_title
 
 _STYLE = """
 body{font:15px/1.45 system-ui,sans-serif;color:#222;background:#fff;max-width:1180px;margin:24px auto;padding:0 20px}
@@ -62,7 +62,7 @@ def _variants(simulation: Simulation, report: Mapping[str, Any]) -> Iterator[str
             yield "<h3>Against the first</h3>"
             yield from difference_tables(found["against_first"])
         yield from _lengths(simulation, i, found)
-        yield from _sources(found)
+        yield from _sources(simulation.stage.prepared(i).game.info.id, found)
         yield from _unused(simulation, i, found)
         yield "<h3>Games worth a look</h3>"
         yield outlier_table(found["outliers"], f" --variant {i + 1}" if several else "")
@@ -95,14 +95,19 @@ def _lengths(simulation: Simulation, i: int, found: Mapping[str, Any]) -> Iterat
     yield spread_table(found)
 
 
-def _sources(found: Mapping[str, Any]) -> Iterator[str]:
+def _sources(game: str, found: Mapping[str, Any]) -> Iterator[str]:
     yield '<div class="side">'
     for seat, reasons in found["points"].items():
         yield f"<figure><figcaption>Where the points of {escape(seat)} come from, a game</figcaption>"
-        yield amounts({name: n["mean"] for name, n in reasons.items()}, f"Points of {seat}") + "</figure>"
+        yield (
+            amounts({reason_title(game, name): n["mean"] for name, n in reasons.items()}, f"Points of {seat}")
+            + "</figure>"
+        )
     if found["losses"]:
         yield "<figure><figcaption>Losses a game</figcaption>"
-        yield amounts({kind: n["mean"] for kind, n in found["losses"].items()}, "Losses") + "</figure>"
+        yield (
+            amounts({unit_title(game, kind): n["mean"] for kind, n in found["losses"].items()}, "Losses") + "</figure>"
+        )
     yield "</div>"
 
 

@@ -1,4 +1,5 @@
-"""What rules are about and what units are called, by what the game says of itself: for reports and windows."""
+"""What rules are about, what points come from and what units are called, by what the game says of itself: for reports
+and windows."""
 
 from __future__ import annotations
 
@@ -17,6 +18,15 @@ def unit_title(game: str, kind: str) -> str:
     except DocumentError:
         entry = {}
     return str(entry.get("name") or kind.replace("-", " ").replace("_", " ").capitalize())
+
+
+def reason_title(game: str, reason: str) -> str:
+    """What points come from, in the game's words; the code's own words where the game has none."""
+    try:
+        known = load_game(game).info.reasons
+    except DocumentError:
+        known = {}
+    return known.get(reason) or reason.replace("-", " ")
 
 
 @cache

@@ -61,6 +61,8 @@ class GameInfo:
     """The ids of the rulebook's rules, in its order."""
     rule_titles: Mapping[str, str] = field(default_factory=dict)
     """What rules are about, in a few words, by their ids."""
+    reasons: Mapping[str, str] = field(default_factory=dict)
+    """What points come from, in a few words, by the reasons of score events."""
     phases: tuple[tuple[str, str], ...] = ()
     """The sequence of play: frame name and title."""
     seat_titles: Mapping[str, str] = field(default_factory=dict)

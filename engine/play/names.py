@@ -38,7 +38,7 @@ def _name(piece: str, kind: str, title: str, ids: set[str]) -> str:
         return in_words(piece)
     if f"{kind}-2" in ids:
         return f"{title} 1"
-    return f"the {title if title[1:] != title[1:].lower() else title.lower()}"
+    return the_seat(title)
 
 
 def in_words(piece: str) -> str:
@@ -49,6 +49,17 @@ def in_words(piece: str) -> str:
 def capital(text: str) -> str:
     """A sentence that begins with a capital letter."""
     return text[:1].upper() + text[1:]
+
+
+def the_seat(title: str) -> str:
+    """A seat's title within a sentence.
+
+    >>> the_seat("Monster"), the_seat("Player 1"), the_seat("Blue Army")
+    ('the monster', 'Player 1', 'the Blue Army')
+    """
+    if title[-1:].isdigit():
+        return title
+    return f"the {title if title[1:] != title[1:].lower() else title.lower()}"
 
 
 def listed(names: Sequence[str]) -> str:

@@ -35,7 +35,7 @@ def reach(game: Game, state: State, seat: str, piece: str) -> dict[str, Reached]
     """Where a piece gets to by the steps (`Verb.step`) its seat may choose now: space id to the cheapest way, the
     nearest first. `cost` is the change of `Game.spent`. Dijkstra's algorithm over states."""
     start = game.spent(state, piece)
-    home = _home(state, piece)
+    begun = home(state, piece)
     found: dict[str, Reached] = {}
     todo: list[tuple[int, int, tuple[Action, ...], State]] = [(0, 0, (), state)]
     count = 0
@@ -47,7 +47,7 @@ def reach(game: Game, state: State, seat: str, piece: str) -> dict[str, Reached]
                 continue
             found[target] = Reached(cost, way)
         for action in steps(game, here, seat, piece):
-            if action.values[-1] not in found and action.values[-1] != home:
+            if action.values[-1] not in found and action.values[-1] != begun:
                 there = here.copy()
                 game.apply(there, seat, action)
                 count += 1
@@ -55,7 +55,7 @@ def reach(game: Game, state: State, seat: str, piece: str) -> dict[str, Reached]
     return found
 
 
-def _home(state: State, piece: str) -> str:
+def home(state: State, piece: str) -> str:
     """The space where a piece stands; an empty string where states don't say."""
     rows, places = getattr(state, "piece_id", ()), getattr(state, "piece_space", ())
     space = places[rows.index(piece)] if piece in rows and places else None

@@ -50,13 +50,26 @@ class Overlay:
 
 @dataclass(frozen=True, slots=True)
 class Track:
-    """A counter along a line: bonus points toward a target, turns."""
+    """A counter along a line: bonus points toward a target, turns, the hits that are left."""
 
     id: str
     title: str
     value: int
     goal: int | None = None
+    """Where it goes."""
     text: str = ""
+    most: int | None = None
+    """Where the line ends that is no goal."""
+
+    @property
+    def end(self) -> int | None:
+        """The last number of the line; None where it has no end."""
+        return self.most if self.goal is None else self.goal
+
+    @property
+    def figure(self) -> str:
+        """Where it stands: `3 of 8` toward a goal, else `8`."""
+        return str(self.value) if self.goal is None else f"{self.value} of {self.goal}"
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,8 +26,7 @@ def scene_lines(scene: Scene) -> Iterator[str]:
     if scene.phases:
         yield " > ".join(f"[{title}]" if now else title for title, now in scene.phases)
     for track in scene.tracks:
-        goal = f" of {track.goal}" if track.goal is not None else ""
-        yield f"{track.title}: {track.text or f'{track.value}{goal}'}"
+        yield f"{track.title}: {track.figure}" + (f" ({track.text})" if track.text else "")
     yield from _places(scene)
     for panel in scene.panels:
         heads = f" ({', '.join(panel.heads)})" if panel.heads else ""

@@ -96,7 +96,7 @@ def test_a_reason_that_two_rules_give_is_said_once_with_both(qtbot):
     far = max((s for s in screen.board_view.shown if s.startswith("space:S")), key=lambda s: distance(screen, s))
     point_at(screen, far)
     (refusal,) = screen.ask.hint.refusals
-    assert refusal.message.endswith("is not adjacent to the monster.")
+    assert refusal.message.endswith("is out of reach of the monster.")
     assert refusal.rule == "SHB 7.1, SHB 5.1"
 
 

@@ -116,11 +116,11 @@ def test_answers_say_the_names_of_streets(screen):
     space = enter(screen)
     value = space.partition(":")[2]
     name = screen.board_view.map.spaces[value].name
-    assert f"{value} ({name})" in log_lines(screen)[-1]
+    assert f"{name} ({value})" in log_lines(screen)[-1]
     goal = sorted(n for n in lit(screen) if n.startswith("space:S"))[0]
     point_at(screen, goal)
     value = goal.partition(":")[2]
-    assert f"{value}, {screen.board_view.map.spaces[value].name} (street)" in screen.ask.hint.text()
+    assert f"{screen.board_view.map.spaces[value].name} ({value}, street)" in screen.ask.hint.text()
 
 
 def test_two_machines_play_it_to_the_end(screen):

@@ -35,30 +35,36 @@ def test_places_begin_where_it_ended():
 def test_a_named_space_is_called_by_its_name_too():
     names = {"S5": "Pine Street", "S55": "Quay", "tank": "no place", "S6": ""}
     moved = ("space:S55", "space:S5", "space:S6", "piece:tank")
-    assert with_names("tank moves from S5 to S55.", moved, names) == "tank moves from S5 (Pine Street) to S55 (Quay)."
+    assert with_names("tank moves from S5 to S55.", moved, names) == "tank moves from Pine Street (S5) to Quay (S55)."
     assert with_names("S5-b burns, S6 too", moved, names) == "S5-b burns, S6 too"
-    assert with_names("to S5 (street)", moved, names) == "to S5, Pine Street (street)"
+    assert with_names("to S5 (street)", moved, names) == "to Pine Street (S5, street)"
     assert with_names("Pine Street burns.", ("space:S5",), names) == "Pine Street burns."
+    assert with_names("Pine Street (S5) burns.", ("space:S5",), names) == "Pine Street (S5) burns."
+
+
+def test_two_spaces_of_one_name_are_both_called_by_it():
+    names, both = {"S17": "North Quay", "S18": "North Quay"}, ("space:S18", "space:S17")
+    assert with_names("from S17 to S18.", both, names) == "from North Quay (S17) to North Quay (S18)."
 
 
 def test_every_space_in_a_sentence_is_called_by_its_name_too():
     names = {"S5": "Pine Street", "S6": "", "the": "Thebes"}
-    assert all_named("S5 burns beside S6.", names) == "S5 (Pine Street) burns beside S6."
+    assert all_named("S5 burns beside S6.", names) == "Pine Street (S5) burns beside S6."
 
 
-NAMES = Names({"S5": "Pine Street"}, {"armor-1": "Armor 1", "monster": "the monster", "skinhead": "the skinheads"})
+NAMES = Names({"S5": "Pine Street"}, {"armor-1": "Armor 1", "monster": "the monster"})
 
 
 def test_a_text_calls_pieces_and_spaces_by_their_names():
-    assert NAMES.told("armor-1 attacks the monster from S5.") == "Armor 1 attacks the monster from S5 (Pine Street)."
-    assert NAMES.told("Armor-1 is lost; skinhead moves.") == "Armor 1 is lost; the skinheads moves."
-    assert NAMES.told("skinhead moves to S5.", ()) == "The skinheads moves to S5."
+    assert NAMES.told("armor-1 attacks the monster from S5.") == "Armor 1 attacks the monster from Pine Street (S5)."
+    assert NAMES.told("Armor-1 is lost; the monster moves.") == "Armor 1 is lost; the monster moves."
+    assert NAMES.told("armor-1 moves to S5.", ()) == "Armor 1 moves to S5."
     assert NAMES.told("armor-12 and S55 are others.") == "Armor-12 and S55 are others."
 
 
 def test_nouns_have_names_too():
     nouns = ["piece:armor-1", "piece:monster", "space:S5", "option:fire-resistance", "n:4"]
-    assert [NAMES.noun(n) for n in nouns] == ["Armor 1", "The monster", "S5 (Pine Street)", "Fire resistance", "4"]
+    assert [NAMES.noun(n) for n in nouns] == ["Armor 1", "The monster", "Pine Street (S5)", "Fire resistance", "4"]
 
 
 def test_a_scene_speaks_of_pieces_by_their_names():

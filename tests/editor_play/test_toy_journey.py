@@ -64,7 +64,8 @@ def test_the_secret_is_asked_of_the_people_and_hidden_from_the_monster(screen):
     hide(screen)
     assert screen.board_view.centre_of("piece:baker") == screen.board_view.centre_of("space:B1")
     press(screen, "1")
-    assert screen.curtain.text.text() == "Pass the screen to Monster"
+    assert screen.curtain.text.text() == "Pass the screen to whoever plays the monster"
+    assert screen.curtain.button.text() == "I play the monster"
     pass_curtain(screen)
     assert screen.board_view.centre_of("piece:baker") is None
     assert "The baker hides." not in log_lines(screen)

@@ -53,7 +53,7 @@ def test_everything_a_scene_may_hold():
     assert list(scene_lines(scene)) == [
         "== Turn 2 ==",
         "Points: 3",
-        "Day: second day",
+        "Day: 2 (second day)",
         "  border:A1,A2: (a wall)",
         "  A1: (fire), squad #a, Tank 3 2 [hit] #b (spent)",
         "Record: attack 5, wounds 1",

@@ -85,7 +85,7 @@ from engine.games.sheboygan.monster_move import MonsterMovePhase
 from engine.games.sheboygan.muster import MusterPhase
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.retreat import HumanRetreatPhase, MonsterRetreatPhase
-from engine.games.sheboygan.rule_titles import TITLES
+from engine.games.sheboygan.rule_titles import REASONS, TITLES
 from engine.games.sheboygan.rules import RULES
 from engine.games.sheboygan.sample import sample
 from engine.games.sheboygan.scene import scene
@@ -208,6 +208,7 @@ def _info(data: GameData) -> GameInfo:
         layout=LAYOUT,
         rules=RULES,
         rule_titles=_rule_titles(data),
+        reasons=REASONS,
         phases=PHASES,
         seat_titles={MONSTER: "Monster", PEOPLE: "People"},
         seat_colours={MONSTER: units["monster"]["colour"], PEOPLE: units["police"]["colour"]},

@@ -67,3 +67,17 @@ TITLES = {
     "15.0": "the tables",
 }
 """By the rulebook's number. Abilities (13.1 and on) have their names in the data."""
+
+REASONS = {
+    "bridge": "units on bridges that fell",
+    "combat": "units lost in fights",
+    "crushed": "units that a monster fell on",
+    "demolition": "buildings demolished",
+    "eaten": "helicopters eaten",
+    "fall": "buildings that a monster fell on",
+    "fire": "fire",
+    "no-retreat": "units without a way to retreat",
+    "suicide": "suicide attacks",
+    "trampled": "units trampled",
+}
+"""What the monster's points come from, by the reasons of the events that take units and buildings away."""

@@ -9,7 +9,7 @@ from engine.games.stockholm.data import MONSTER
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.stacking import humans_in
-from engine.games.stockholm.tell import square_name, square_noun
+from engine.games.stockholm.tell import does, square_name, square_noun
 from engine.play.breaches import Breach
 
 
@@ -32,12 +32,12 @@ def breaches(state: StockholmState) -> Iterator[Breach]:
 def _misplaced(state: StockholmState, row: int) -> Iterator[Breach]:
     """A human piece where none of its kind may be."""
     setting: StockholmSetting = state.setting
-    square, name = state.piece_space[row], state.piece_id[row]
+    square = state.piece_space[row]
     here, place = square_name(state, square), square_noun(state, square)
     if setting.water[square]:
-        yield Breach("STO Movement.3", f"{name} stands in {here}, which is water.", place)
+        yield Breach("STO Movement.3", f"{does(state, row, 'stands', 'stand')} in {here}, which is water.", place)
     if setting.units[state.piece_kind[row]].leashed and square not in setting.leash:
-        yield Breach("STO Special.1", f"{name} may not be as far away as {here}.", place)
+        yield Breach("STO Special.1", f"{does(state, row, 'may', 'may')} not be as far away as {here}.", place)
 
 
 def _counters(state: StockholmState) -> Iterator[Breach]:

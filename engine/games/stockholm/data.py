@@ -35,6 +35,7 @@ class Unit:
     leashed: bool
     hunted: bool
     turncoat: bool
+    plural: bool
     grows_monster: bool
 
     @property
@@ -57,6 +58,7 @@ class Unit:
             data.get("leashed", False),
             data.get("hunted", False),
             data.get("turncoat", False),
+            data.get("plural", False),
             data.get("grows_monster", False),
         )
 

@@ -11,7 +11,7 @@ from engine.games.stockholm.monster_attack import building
 from engine.games.stockholm.monster_move import rule_of_step
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.skinheads import skinhead_dice
-from engine.games.stockholm.tell import dice_in_words, square_name
+from engine.games.stockholm.tell import dice_in_words, does, square_name
 from engine.play.actions import Action
 
 
@@ -73,9 +73,10 @@ def _beat(state: StockholmState, action: Action) -> str:
 
 
 def _attack(state: StockholmState, action: Action) -> str:
-    name = action.values[0]
-    dice = state.setting.units[state.piece_kind[state.setting.piece_rows[name]]].attack
-    return f"{name} attacks the monster with {dice_in_words(dice)}: a hit in {percent(state, dice)}."
+    row = state.setting.piece_rows[action.values[0]]
+    dice = state.setting.units[state.piece_kind[row]].attack
+    attack = does(state, row, "attacks", "attack")
+    return f"{attack} the monster with {dice_in_words(dice)}: a hit in {percent(state, dice)}."
 
 
 def _together(state: StockholmState, action: Action) -> str:

@@ -8,13 +8,16 @@ from engine.games.stockholm.data import PEOPLE
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.skinheads import hits
-from engine.games.stockholm.tell import called_all, dice_in_words, hits_in_words, rolled
+from engine.games.stockholm.tell import called_all, dice_in_words, does, hits_in_words, rolled
 from engine.games.stockholm.turn import begin_turn, hurt
 from engine.play.actions import Action
 from engine.play.chance import Chance, Dice, Faces
 from engine.play.decisions import Decision, Refusal, decide
 from engine.play.events import Sink
 from engine.play.game import Phase
+
+ATTACK = ("attacks", "attack")
+"""What one does, what several do."""
 
 
 class HumanAttackPhase(Phase):
@@ -64,17 +67,23 @@ class HumanAttackPhase(Phase):
         row = setting.piece_rows.get(action.values[0], BEAST)
         if row == BEAST or state.piece_space[row] < 0:
             return Refusal("STO Order.G", f"There is no human piece '{action.values[0]}' on the board.")
-        name, unit = state.piece_id[row], setting.units[state.piece_kind[row]]
+        unit = setting.units[state.piece_kind[row]]
         if unit.turncoat:
             rule = "STO Special.5" if state.side == PEOPLE_SIDE else "STO Special.2"
-            return Refusal(rule, f"{name} attacks the monster in its square, on the humans' side, once a turn.")
-        if not unit.attack:
-            return Refusal("STO Combat.1", f"{name} can't attack.")
-        if state.piece_used[row]:
-            return Refusal("STO Combat.1", f"{name} has attacked.")
-        if state.piece_space[row] == state.piece_space[BEAST]:
-            return Refusal("STO Combat.1", f"{name} is in the monster's square and too frightened to attack.")
-        return Refusal("STO Combat.1", f"{name} is not next to the monster.")
+            return Refusal(
+                rule, f"{does(state, row, *ATTACK)} the monster in its square, on the humans' side, once a turn."
+            )
+        return Refusal("STO Combat.1", _why_no_attack(state, row))
+
+
+def _why_no_attack(state: StockholmState, row: int) -> str:
+    if not state.setting.units[state.piece_kind[row]].attack:
+        return f"{state.piece_id[row]} can't attack."
+    if state.piece_used[row]:
+        return f"{does(state, row, 'has', 'have')} attacked."
+    if state.piece_space[row] == state.piece_space[BEAST]:
+        return f"{does(state, row, 'is', 'are')} in the monster's square and too frightened to attack."
+    return f"{does(state, row, 'is', 'are')} not next to the monster."
 
 
 def attackers(state: StockholmState) -> list[int]:
@@ -91,7 +100,9 @@ def attackers(state: StockholmState) -> list[int]:
 
 
 def _names(state: StockholmState, group: Sequence[int]) -> str:
-    return f"{called_all(state, group)} {'attacks' if len(group) == 1 else 'attack'} the monster"
+    if len(group) == 1:
+        return f"{does(state, group[0], *ATTACK)} the monster"
+    return f"{called_all(state, group)} attack the monster"
 
 
 class VolleyPhase(Phase):

@@ -10,7 +10,7 @@ from engine.games.stockholm.human_moves import HumanMoves
 from engine.games.stockholm.layout import BEAST, PEOPLE_SIDE, StockholmState
 from engine.games.stockholm.movers import reach
 from engine.games.stockholm.setting import StockholmSetting
-from engine.games.stockholm.tell import put, rolled, square_name
+from engine.games.stockholm.tell import does, put, rolled, square_name, squares
 from engine.games.stockholm.turn import begin_human_attack, begin_human_move
 from engine.play.actions import Action
 from engine.play.chance import Chance, Dice, Faces
@@ -91,12 +91,12 @@ class HumanMovePhase(Phase):
 
 def _why_no_move(state: StockholmState, row: int, square: int) -> Refusal | None:
     setting: StockholmSetting = state.setting
-    name, here, unit = state.piece_id[row], state.piece_space[row], setting.units[state.piece_kind[row]]
+    here, unit = state.piece_space[row], setting.units[state.piece_kind[row]]
     there = square_name(state, square)
     if unit.turncoat and state.side != PEOPLE_SIDE:
-        return Refusal("STO Special.2", f"This turn {name} is on the monster's side.")
+        return Refusal("STO Special.2", f"{does(state, row, 'is', 'are')} on the monster's side this turn.")
     if state.piece_moved[row]:
-        return Refusal("STO Movement.1", f"{name} has moved this turn.")
+        return Refusal("STO Movement.1", f"{does(state, row, 'has', 'have')} moved this turn.")
     if setting.water[square]:
         return Refusal("STO Movement.3", f"{there} is water.")
     if state.piece_space[BEAST] in (here, square) and not unit.turncoat:
@@ -106,5 +106,7 @@ def _why_no_move(state: StockholmState, row: int, square: int) -> Refusal | None
     if square in setting.near[here] and square not in setting.foot[here]:
         return Refusal("STO Movement.3", f"No bridge leads to {there}.")
     if unit.leashed and square not in setting.leash:
-        return Refusal("STO Special.1", f"{name} may not go as far as {there}.")
-    return Refusal("STO Movement.1", f"{there} is out of reach of {name}: {unit.speed}.")
+        return Refusal("STO Special.1", f"{does(state, row, 'may', 'may')} not go as far as {there}.")
+    return Refusal(
+        "STO Movement.1", f"{there} is out of reach: {does(state, row, 'goes', 'go')} {squares(unit.speed)} at most."
+    )

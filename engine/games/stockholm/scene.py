@@ -96,8 +96,11 @@ def _badges(state: Any, row: int) -> Iterator[str]:
 
 def _tracks(state: Any) -> Iterator[Track]:
     """The hit counter, which is set when the monster is drawn."""
-    text = "at 0 the monster is dead" if state.monster else "set when the monster is drawn"
-    yield Track("hits", "Hits left", state.track, state.setting.figures.most_track, text)
+    most, text = state.setting.figures.most_track, "set when the monster is drawn"
+    if state.monster:
+        begun = state.setting.figures.monsters[state.monster - 1].toughness
+        text = f"{begun} at first, {most} at most; at 0 the monster is dead"
+    yield Track("hits", "Hits left", state.track, None, text, most)
 
 
 def _overlays(state: Any) -> Iterator[Overlay]:

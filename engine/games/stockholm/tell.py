@@ -11,12 +11,22 @@ from engine.play.names import capital, listed
 
 
 def called(state: StockholmState, row: int) -> str:
-    """What a sentence calls a piece: its id, which windows put into words (`engine.play.names`); `the monster`."""
-    return "the monster" if row == BEAST else state.piece_id[row]
+    """What a sentence calls a piece: its id, which windows put into words (`engine.play.names`); `the monster`; `the
+    skinheads`, who are several."""
+    if row == BEAST:
+        return "the monster"
+    unit = state.setting.units[state.piece_kind[row]]
+    return f"the {unit.name.lower()}" if unit.plural else state.piece_id[row]
+
+
+def does(state: StockholmState, row: int, one: str, many: str) -> str:
+    """How a sentence about a piece begins, by what one does and many do: `police-1 moves`, `The skinheads move`."""
+    name, plural = called(state, row), row != BEAST and state.setting.units[state.piece_kind[row]].plural
+    return f"{name if name == state.piece_id[row] else capital(name)} {many if plural else one}"
 
 
 def called_all(state: StockholmState, rows: Iterable[int]) -> str:
-    """Several pieces in one list: `police-1, police-2 and skinhead`."""
+    """Several pieces in one list: `police-1, police-2 and the skinheads`."""
     return listed([called(state, row) for row in rows])
 
 
@@ -31,6 +41,11 @@ def dice_in_words(dice: int) -> str:
     return "1 die" if dice == 1 else f"{dice} dice"
 
 
+def squares(number: int) -> str:
+    """`1 square`, `2 squares`."""
+    return "1 square" if number == 1 else f"{number} squares"
+
+
 def square_noun(state: StockholmState, square: int) -> str:
     """A square as a noun: `space:B7`."""
     return f"space:{state.setting.board.ids[square]}"
@@ -43,11 +58,6 @@ def square_name(state: StockholmState, square: int) -> str:
     return f"{called} ({name})" if called else str(name)
 
 
-def _first(state: StockholmState, row: int) -> str:
-    """What a sentence that begins with a piece calls it."""
-    return capital(called(state, row)) if row == BEAST else called(state, row)
-
-
 def put(state: StockholmState, row: int, square: int, rule: str, sink: Sink | None) -> None:
     """Bring a piece to a square, from another or from off the board."""
     origin = state.piece_space[row]
@@ -56,12 +66,11 @@ def put(state: StockholmState, row: int, square: int, rule: str, sink: Sink | No
     if sink is None:
         return
     name, place, here = state.piece_id[row], square_noun(state, square), square_name(state, square)
-    who = _first(state, row)
     if origin < 0:
-        sink(Event("place", name, place=place, rule=rule, text=f"{who} comes in at {here}."))
+        sink(Event("place", name, place=place, rule=rule, text=f"{does(state, row, 'comes', 'come')} in at {here}."))
     else:
         start = square_noun(state, origin)
-        sink(Event("move", name, place, start, rule=rule, text=f"{who} moves to {here}."))
+        sink(Event("move", name, place, start, rule=rule, text=f"{does(state, row, 'moves', 'move')} to {here}."))
 
 
 def take_away(state: StockholmState, row: int, reason: str, rule: str, sink: Sink | None) -> None:
@@ -71,7 +80,8 @@ def take_away(state: StockholmState, row: int, reason: str, rule: str, sink: Sin
     state.setting.mark(rule)
     if sink is not None:
         name, start = state.piece_id[row], square_noun(state, origin)
-        sink(Event("remove", name, origin=start, reason=reason, rule=rule, text=f"{name} is removed."))
+        text = f"{does(state, row, 'is', 'are')} removed."
+        sink(Event("remove", name, origin=start, reason=reason, rule=rule, text=text))
 
 
 def change(

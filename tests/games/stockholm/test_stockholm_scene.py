@@ -61,7 +61,9 @@ def test_pieces_hits_and_rubble_are_drawn(state):
         ("space:c1", "damage", "2/4"),
         ("space:a3", "rubble", ""),
     ]
-    assert (scene.tracks[0].value, scene.tracks[0].goal) == (6, 10)
+    track = scene.tracks[0]
+    assert (track.figure, track.end) == ("6", 10)
+    assert track.text == "8 at first, 10 at most; at 0 the monster is dead"
     assert panel(scene, "forces")["Police"] == "1 · 15"
 
 
