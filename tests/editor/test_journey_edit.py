@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from editor_eyes import brightness, locked_by_keys
+from editor_eyes import between, brightness, locked_by_keys, spots
 from editor_hand import Hand, centre_of, last_step, saved, seen_at, seen_spaces, taken_back
 from editor_widgets import take_kind, type_into
 from patience import work_off
@@ -127,18 +127,17 @@ def test_the_status_line_says_what_a_click_will_do(window: MainWindow, hand: Han
 
 
 def test_links_are_drawn_and_follow_the_map(window: MainWindow, hand: Hand) -> None:
-    hand.key(Qt.Key.Key_L)
-    layer = window.canvas.layer("links")
-
-    def lines() -> int:
-        return sum(item.path().elementCount() for item in layer.childItems())
-
-    before = lines()
+    stays, goes = between(window, "s0-3", "s1-3"), between(window, "p2-1", "s3-1")
     hand.click(seen_at(window, "p2-1"))
-    hand.key(Qt.Key.Key_Delete)
-    assert 0 < lines() < before
+    hand.move((7500, 7500))
+    bare = [spots(window, place) for place in (stays, goes)]
     hand.key(Qt.Key.Key_L)
-    assert layer.childItems() == []
+    assert [spots(window, place) != seen for place, seen in zip((stays, goes), bare, strict=True)] == [True, True]
+    hand.key(Qt.Key.Key_Delete)
+    drawn = [spots(window, place) for place in (stays, goes)]
+    hand.key(Qt.Key.Key_L)
+    assert [spots(window, place) != seen for place, seen in zip((stays, goes), drawn, strict=True)] == [True, False]
+    assert spots(window, stays) == bare[0]
 
 
 def test_pointing_at_a_space_lights_what_it_sees(window: MainWindow, hand: Hand) -> None:
