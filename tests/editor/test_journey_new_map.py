@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -21,15 +22,18 @@ from PySide6.QtWidgets import QListWidget
 from editor.dialogs.map_preview import MapPreview
 from editor.new_city import NewCityDialog
 from editor.window import MainWindow
+from engine.board.letter_grid import letter_grid
 from engine.cli.main import main
 from engine.files.map_reader import read_map
 from engine.files.resources import resolve_map
+from engine.files.writer import new_map_document
 from engine.play.registry import load_game
 
 NOT_ON_IT = {"bridge-count", "tunnel-count", "river-ends", "symbol-count", "no-compass", "neighbour-count"}
 """What a generated city does not have of the game's map sheet, and is told."""
 
 STOCKHOLM = "The Monster that Devoured Stockholm"
+HOLM = {"L": "land", "W": "water"}
 
 
 def begin(window: MainWindow, qtbot, work: Callable[[NewCityDialog], None], asked: Callable[[], None] | None = None):
@@ -209,7 +213,9 @@ def test_what_cannot_be_made_is_told_and_begin_waits(window: MainWindow, qtbot, 
     assert saved(window).size == (500_000, 500_000)
 
 
-def test_a_picture_to_draw_over_comes_along_when_the_map_is_saved(window: MainWindow, qtbot, tmp_path: Path) -> None:
+def test_a_picture_to_draw_over_comes_along_when_the_map_is_saved_and_another_of_its_name_stays(
+    window: MainWindow, qtbot, tmp_path: Path
+) -> None:
     scan = tmp_path / "scans" / "old city.png"
     scan.parent.mkdir()
     image = QImage(400, 200, QImage.Format.Format_RGB32)
@@ -230,19 +236,13 @@ def test_a_picture_to_draw_over_comes_along_when_the_map_is_saved(window: MainWi
     assert read.map.size == (42000, 21000)
     assert (tmp_path / "maps" / "old city.png").read_bytes() == scan.read_bytes()
     assert not read.problems
-
-
-def test_another_picture_of_that_name_is_not_written_over(window: MainWindow, qtbot, tmp_path: Path) -> None:
-    test_a_picture_to_draw_over_comes_along_when_the_map_is_saved(window, qtbot, tmp_path)
-    (tmp_path / "other").mkdir()
-    (tmp_path / "other" / "old city.png").write_bytes(b"another")
-    save_by_keys(window, tmp_path / "other" / "over.yaml")
-    assert (tmp_path / "other" / "old city.png").read_bytes() == b"another"
-    read = read_map(tmp_path / "other" / "over.yaml")
-    assert read.map is not None
-    assert read.map.background is not None
-    assert read.map.background.image == "old city-2.png"
-    assert (tmp_path / "other" / "old city-2.png").is_file()
+    other = tmp_path / "other"
+    other.mkdir()
+    (other / "old city.png").write_bytes(b"another")
+    save_by_keys(window, other / "over.yaml")
+    assert (other / "old city.png").read_bytes() == b"another"
+    assert saved(window).background == replace(read.map.background, image="old city-2.png")
+    assert (other / "old city-2.png").read_bytes() == scan.read_bytes()
 
 
 def test_a_file_that_is_no_picture_is_refused(window: MainWindow, qtbot, tmp_path: Path) -> None:
@@ -260,43 +260,41 @@ def test_a_file_that_is_no_picture_is_refused(window: MainWindow, qtbot, tmp_pat
     assert saved(window).background is None
 
 
-@pytest.mark.parametrize(
-    ("built_in", "game"), [("sheboygan/teaching", "sheboygan"), ("stockholm/stockholm", "stockholm")]
-)
-def test_a_copy_of_a_built_in_map_is_a_map_of_ones_own_for_its_game(
-    window: MainWindow, qtbot, tmp_path: Path, built_in: str, game: str
-) -> None:
+def test_a_copy_of_a_built_in_map_is_a_map_of_ones_own(window: MainWindow, qtbot, tmp_path: Path) -> None:
     def work(dialog: NewCityDialog) -> None:
         choose(dialog, "A copy of another map")
         assert not dialog.game.isVisible()
-        go_down_to(dialog, dialog.original.list, built_in)
-        title = load_game(game).info.title
+        go_down_to(dialog, dialog.original.list, "sheboygan/teaching")
+        title = load_game("sheboygan").info.title
         qtbot.waitUntil(lambda: dialog.told.text().endswith(f"for {title}"))
 
     begin(window, qtbot, work)
     save_by_keys(window, tmp_path / "mine.yaml", "Ctrl+S")
-    copy, original = saved(window), read_map(resolve_map(f"builtin:{built_in}")).map
+    copy, original = saved(window), read_map(resolve_map("builtin:sheboygan/teaching")).map
     assert original is not None
-    assert (copy.name, copy.game) == (f"{built_in.split('/')[1].capitalize()}, a copy", game)
+    assert (copy.name, copy.game) == ("Teaching, a copy", "sheboygan")
     assert copy.spaces == original.spaces
 
 
-def test_a_copy_of_ones_own_map_gets_the_name_that_was_typed(
-    window: MainWindow, qtbot, tmp_path: Path, city_file: Path
+def test_a_copy_of_ones_own_map_is_for_its_game_and_gets_the_name_that_was_typed(
+    window: MainWindow, qtbot, tmp_path: Path
 ) -> None:
+    holm, original = tmp_path / "holm.yaml", letter_grid("LWL", HOLM, name="Holm", game="stockholm")
+    holm.write_text(new_map_document(original, holm).text, encoding="utf-8")
+
     def work(dialog: NewCityDialog) -> None:
         choose(dialog, "A copy of another map")
-        chosen = choose_file(city_file)
+        chosen = choose_file(holm)
         click(dialog.original.button)
         assert chosen.done
-        assert dialog.name.text() == "Testville, a copy"
+        assert dialog.name.text() == "Holm, a copy"
+        qtbot.waitUntil(lambda: dialog.told.text().endswith(f"for {STOCKHOLM}"))
         write_over(dialog, dialog.name, "Second")
 
     begin(window, qtbot, work)
     save_by_keys(window, tmp_path / "second.yaml", "Ctrl+S")
-    original = read_map(city_file).map
-    assert original is not None
-    assert (saved(window).name, saved(window).spaces) == ("Second", original.spaces)
+    copy = saved(window)
+    assert (copy.name, copy.game, copy.spaces) == ("Second", "stockholm", original.spaces)
 
 
 def test_escape_begins_nothing(window: MainWindow, hand: Hand, city_file: Path) -> None:
