@@ -12,7 +12,6 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from editor.backups import versions
 from editor.dialogs.versions import VersionsDialog
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
@@ -40,7 +39,8 @@ def test_the_longest_name_is_saved_again_and_again_with_its_versions(
     paint(window, hand, "High building")
     assert saved(window).spaces["l1-2"].terrain == "high-building"
     assert "can't be kept" not in window.toast.text()
-    terrains = [read_map(v.file).map.spaces["l1-2"].terrain for v in versions(path, window.settings.backup_folder)]
+    versions = sorted((window.settings.folder / "backups").rglob("*.yaml"), reverse=True)
+    terrains = [read_map(version).map.spaces["l1-2"].terrain for version in versions]
     assert terrains == ["park", "low-building"]
     assert sorted(tmp_path.glob(".*")) == []  # nothing is left behind
     press_keys(window, "Ctrl+Shift+E")

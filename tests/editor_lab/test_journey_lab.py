@@ -17,7 +17,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from editor.canvas.view import MapCanvas
-from editor.lab.board import centre_of
 from editor.lab.value_dialog import ValueDialog
 from editor.lab_mode import LabMode
 from editor.window import MainWindow
@@ -337,7 +336,7 @@ def test_two_maps_move_together(window: MainWindow, qtbot) -> None:
 
 
 def seen(canvas: MapCanvas) -> tuple[float, float, float]:
-    centre = centre_of(canvas)
+    centre = canvas.mapToScene(canvas.viewport().rect().center())
     return canvas.scale_factor, centre.x(), centre.y()
 
 
