@@ -126,7 +126,7 @@ class Answering(QObject):
         screen, seat = self.screen, choices.ask.seat
         shown = screen.board_view.shown | screen.panels.shown
         ask, colour = screen.ask, self.table.colours()[seat]
-        words = Words(self.table.game.info, self.describe, self._name, screen.named)
+        words = Words(self.table.game.info, self.describe, self._name, screen.named, screen.names.noun)
         ask.show_choices(choices, shown, words, self.table.title(seat), colour, screen.panels.shown)
         ask.back.setVisible(choices != self._first)
         asked = choices.numbers()

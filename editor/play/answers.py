@@ -27,6 +27,8 @@ class Words:
     name: Callable[[str], str]
     named: Callable[[str], str] = str
     """A sentence with the names of the spaces whose ids stand in it."""
+    noun: Callable[[str], str] = str
+    """A noun without the figures that tell pieces apart."""
 
     def title(self, verb: str) -> str:
         """A verb for a button."""

@@ -153,7 +153,7 @@ class AskPanel(QFrame):
 
     def _path(self, choices: Choices, shown: Collection[str], aside: Collection[str]) -> str:
         kinds = sorted({noun_type(n) for n in choices.lit if n in shown})
-        chosen = " · ".join(self._name(n) for n in choices.chosen)
+        chosen = " · ".join((self._words.noun if self._words else plain)(n) for n in choices.chosen)
         beside = set(aside) >= {n for n in choices.lit if n in shown}
         where = " beside the map" if beside else ""
         following = f"Click {one_of(kinds)} that lights up{where}." if kinds else ""

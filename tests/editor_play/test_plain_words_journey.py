@@ -41,6 +41,11 @@ def fight(qtbot):
         "infantry-1": {"kind": "infantry", "space": "s3-2"},
         "police-9": {**POLICE, "space": "s6-0"},
     }
+    return open_attack(qtbot, pieces)
+
+
+def open_attack(qtbot, pieces):
+    """The monster is about to attack; dice are typed."""
     patch = {
         "piece": pieces,
         "monster": {"monster": RECORD},
@@ -79,6 +84,12 @@ def test_the_dice_say_who_attacked_whom_and_what_came_of_it_as_log_and_history_d
 def test_a_choice_of_which_nothing_came_yet_stands_in_the_history_by_its_title(fight):
     do(fight, "target piece:infantry-1")
     assert history_lines(fight)[-1].endswith("Monster: Target: Infantry 1")
+
+
+def test_it_is_said_when_there_is_nobody_to_attack(qtbot, fight):
+    assert fight.ask.prompt.text() == "Attack with 8 points, or end the phase."
+    alone = open_attack(qtbot, {"monster": {"space": "s2-2"}, "police-9": {**POLICE, "space": "s6-0"}})
+    assert alone.ask.prompt.text() == "There is nobody to attack: end the phase."
 
 
 def test_two_questions_have_a_heading_each_and_digits_answer_the_first(city, tmp_path):

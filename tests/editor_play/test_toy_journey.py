@@ -27,7 +27,7 @@ from editor_play.driving import (
     without_curtain,
 )
 from editor_play.game_files import choices_in, write_moved
-from editor_widgets import press_keys
+from editor_widgets import press_keys, turn_wheel
 from patience import wait_until, work_off
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -270,7 +270,7 @@ def test_the_log_jumps_to_its_place(screen):
     choose(screen, 1, 3)
     click_on(screen, "space:D1")
     line = log_lines(screen).index("The monster walks to D1.")
-    screen.canvas.zoom(4)
+    turn_wheel(screen.canvas.viewport(), 8)
     log = screen.logs.log
     box = log.visualItemRect(log.item(line))
     QTest.mouseClick(log.viewport(), LEFT, pos=box.center())

@@ -1,7 +1,5 @@
 """The workshop by mouse and keys: a design under its limits, units bought and placed, files of one's own."""
 
-from pathlib import Path
-
 import pytest
 from editor_dialogs import choose_file
 from editor_play.driving import (
@@ -26,9 +24,8 @@ from editor_windows import looks_kept
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 
-from editor.play.designs import own_folder, title_of
 from editor.theme import DARK, LIGHT, apply_theme
-from engine.files.design import read_design
+from engine.files.design import FOLDER, read_design
 from engine.play.prepare import prepare_file
 from engine.play.session import Session
 
@@ -37,7 +34,7 @@ from engine.play.session import Session
 def own(tmp_path, monkeypatch):
     """A documents folder of this test's own."""
     monkeypatch.setattr("platformdirs.user_documents_dir", lambda: str(tmp_path))
-    return own_folder()
+    return tmp_path / "Stomping Ground" / FOLDER
 
 
 @pytest.fixture
@@ -217,7 +214,3 @@ def test_the_same_can_be_chosen_one_by_one(screen, tmp_path):
     assert screen.workshop.isVisible()
     assert screen.workshop.cards["leap"].note.text() == "1 bought already; Undo takes it back."
     assert screen.workshop.limits.text() == "✗ Special abilities: 0 of at least 2 points (SHB 3.1)"
-
-
-def test_names_of_files_become_names_of_designs():
-    assert title_of(Path("old-faithful_2.yaml")) == "Old faithful 2"

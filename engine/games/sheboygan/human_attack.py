@@ -49,8 +49,7 @@ class HumanAttackPhase(Phase):
         actions += [action("attack", f"piece:{state.piece_id[m]}") for m in victims(state, ready, group, suicides)]
         if not group:
             actions.append(action("done"))
-        prompt = "Choose the units of an attack, then the attack." if group else "Attack, or end the turn."
-        return decide(PEOPLE, self.rule, prompt, in_order(actions))
+        return decide(PEOPLE, self.rule, _prompt(group, len(actions) > 1), in_order(actions))
 
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
         """Add a unit, attack, or end the phase."""
@@ -167,6 +166,12 @@ def victims(
     combat = state.setting.figures.combat
     common = _common(state, ready, group, suicides)
     return [m for m in common if combat.column(power, resistance(state, m)) is not None]
+
+
+def _prompt(group: tuple[int, ...], may_act: bool) -> str:
+    if group:
+        return "Add units to the attack, or choose whom they attack."
+    return "Choose the first unit of an attack, or end the turn." if may_act else "No unit can attack: end the turn."
 
 
 def _useful(

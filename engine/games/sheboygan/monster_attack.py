@@ -73,7 +73,7 @@ class MonsterAttackPhase(Phase):
             actions += assists(state, monster, completed(state, group) or group)
         else:
             actions += [*self.powers.actions(state, monster), action("done")]
-        return decide(MONSTER, self.rule, _prompt(state, monster), in_order(actions))
+        return decide(MONSTER, self.rule, _prompt(state, monster, len(actions) > 1), in_order(actions))
 
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
         """Add a target, strike, or end."""
@@ -114,11 +114,13 @@ class MonsterAttackPhase(Phase):
         return refusal or (Refusal(self.rule, "Targets are chosen: strike them.") if group else None)
 
 
-def _prompt(state: SheboyganState, monster: int) -> str:
+def _prompt(state: SheboyganState, monster: int, may_act: bool) -> str:
     if state.monster_driven[monster]:
         return "Driven back, it attacks no more this turn; end the phase."
     left = attack_left(state, monster)
-    return f"Attack with {left} points, or end the phase." if left else "No attack points are left: end the phase."
+    if not left:
+        return "No attack points are left: end the phase."
+    return f"Attack with {left} points, or end the phase." if may_act else "There is nobody to attack: end the phase."
 
 
 def _mark_strike(state: SheboyganState, monster: int, group: tuple[int, ...]) -> None:
