@@ -193,7 +193,6 @@ def test_the_list_says_what_stomp_diff_says(
 ) -> None:
     assert main(["diff", str(other_file), str(city_file), "--json"]) == 1
     said = json.loads(capsys.readouterr().out)
-    print(said, titles(window))
 
     def pairs(title: str) -> list[list[str]]:
         found = [t for t in titles(window) if t.startswith(title)]

@@ -106,7 +106,12 @@ def test_a_quick_second_right_click_takes_back_a_second_point(window: MainWindow
     QTest.mouseClick(view, RIGHT, pos=at)
     QTest.mouseDClick(view, RIGHT, pos=at)
     assert saved(window) == before
-    assert len(window.toolbox.current.points) == 2
+    hand.click((7200, 7900))
+    hand.key(Qt.Key.Key_Return)
+    after = saved(window)
+    (new,) = after.spaces.keys() - before.spaces.keys()
+    first, second, last = after.spaces[new].rings[0]  # the third and the fourth point are gone
+    assert (*first, *second, *last) == pytest.approx((6500, 6500, 7500, 6500, 7200, 7900), abs=200)
 
 
 def test_a_menu_is_closed_when_the_map_changes_behind_it(window: MainWindow, hand: Hand, tmp_path: Path) -> None:
