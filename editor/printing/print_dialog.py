@@ -65,7 +65,7 @@ class PrintDialog(QDialog):
         self.preview, self.told = Preview(), QLabel()
         self.told.setWordWrap(True)
         self.told.setObjectName("hint")
-        self.save = QPushButton("Save as &PDF …")
+        self.save = QPushButton("Save as PD&F …")
         self.save.setObjectName("primary")
         self.print = QPushButton("&Print …")
         self.print.setToolTip("Chooses a printer and prints the pages at their true size")
@@ -116,12 +116,13 @@ class PrintDialog(QDialog):
         self.resize(980, 680)
 
     def _connect(self) -> None:
+        # not `start` itself, which would take the number that comes along for the time to wait
         for box in self.parts.values():
-            box.toggled.connect(self._soon.start)
+            box.toggled.connect(lambda: self._soon.start())
         for choice in (self.paper, self.way):
-            choice.currentIndexChanged.connect(self._soon.start)
+            choice.currentIndexChanged.connect(lambda: self._soon.start())
         for number in (self.scale, self.overlap, self.margin, self.counter, self.strength):
-            number.valueChanged.connect(self._soon.start)
+            number.valueChanged.connect(lambda: self._soon.start())
         self._soon.timeout.connect(self._lay_out)
         self.save.clicked.connect(self._save)
         self.print.clicked.connect(self._print)

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 from editor_dialogs import choose_file
 from editor_hand import Hand
-from editor_widgets import LEFT, click, pick, press_keys, type_into, type_over
+from editor_widgets import click, click_mark, pick, press_keys, type_into, type_over
+from patience import come_to_rest
 from pdf_reader import PdfText, read_pdf
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from shapely import box
 
 from editor.printing.paper import PARTS
@@ -21,10 +21,6 @@ from editor.window import MainWindow
 from engine.files.map_reader import read_map
 
 Print = Callable[..., list[PdfText]]
-
-
-def tick(box: QWidget) -> None:
-    QTest.mouseClick(box, LEFT, pos=QPoint(8, box.height() // 2))
 
 
 @pytest.fixture
@@ -38,13 +34,12 @@ def printed(window: MainWindow, hand: Hand, qtbot, tmp_path: Path) -> Print:
         assert isinstance(dialog, PrintDialog)
         for part in PARTS:
             if part not in parts:
-                tick(dialog.parts[part])
+                click_mark(dialog.parts[part])
         for field, text in typed.items():
             box = getattr(dialog, field)
             (pick if field in ("paper", "way") else type_over)(box, text)
-        wanted = dialog.setup()
-        qtbot.waitUntil(lambda: not dialog.save.isEnabled() or dialog.setup() == wanted)
-        qtbot.waitUntil(lambda: not dialog._soon.isActive() and dialog.save.isEnabled())
+        come_to_rest(dialog)  # the pages are laid out anew a little later
+        qtbot.waitUntil(dialog.save.isEnabled)
         chosen = choose_file(target)
         click(dialog.save)
         qtbot.waitUntil(target.is_file)

@@ -1,0 +1,36 @@
+"""A hand for bars of progress: their title, and their Cancel."""
+
+from __future__ import annotations
+
+import pytest
+from editor_widgets import click
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication, QPushButton
+
+from editor.progress import ProgressBar
+
+
+def bars_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bars are shown at once, and work comes in its smallest pieces: for large maps the tests would have to wait, as
+    people do."""
+    for name in ("waiting.SHOWN_MS", "progress.SHOWN_MS", "progress.SLICE"):
+        monkeypatch.setattr(f"editor.{name}", 0)
+
+
+class GivenUp:
+    """The next bar is given up by its Cancel as soon as it is there; `title` is what it said. It is looked for only
+    while this object is held."""
+
+    def __init__(self) -> None:
+        self.title, self.done = "", False
+        self._timer = QTimer(interval=0)
+        self._timer.timeout.connect(self._look)
+        self._timer.start()
+
+    def _look(self) -> None:
+        bar = QApplication.activeModalWidget()
+        if isinstance(bar, ProgressBar) and bar.isVisible():
+            self._timer.stop()
+            self.title = bar.labelText()
+            click(bar.findChild(QPushButton))
+            self.done = not bar.isVisible()
