@@ -9,7 +9,7 @@ from patience import wait_until
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QTreeWidgetItem
+from PySide6.QtWidgets import QToolButton, QTreeWidgetItem
 
 from editor.canvas.heat import colour_of
 from editor.window import MainWindow
@@ -41,6 +41,13 @@ def between(window: MainWindow, one: str, other: str) -> Point:
     """The point half way between the middles of two spaces."""
     (ax, ay), (bx, by) = (seen_at(window, name) for name in (one, other))
     return (ax + bx) // 2, (ay + by) // 2
+
+
+def tool_in_use(window: MainWindow) -> str:
+    """What the button of the tool that is in use says, of those at the left."""
+    (button,) = [button for button in window.toolbox.bar.findChildren(QToolButton) if button.isChecked()]
+    assert button.isVisible()
+    return str(button.text())
 
 
 def problems_told(window: MainWindow) -> list[tuple[str, str, str]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from editor_dialogs import choose_file, open_by_keys, save_by_keys
-from editor_eyes import click_problem, wait_for_problem
+from editor_eyes import click_problem, tool_in_use, wait_for_problem
 from editor_hand import Hand, saved
 from editor_keys import Keys
 from editor_play.game_files import read_saved
@@ -16,8 +16,6 @@ from PySide6.QtWidgets import QApplication, QToolButton
 
 from editor.dialogs.fix import FixDialog
 from editor.settings import Settings
-from editor.tools.draw import DrawTool
-from editor.tools.markers import MarkerTool
 from editor.window import MainWindow
 
 LEFT = Qt.MouseButton.LeftButton
@@ -49,7 +47,7 @@ def begun(window: MainWindow, qtbot) -> Hand:
     hand = Hand(window)
     qtbot.waitUntil(lambda: lit(window) == ["Polygon"])
     press(window, "Polygon")
-    assert isinstance(window.toolbox.current, DrawTool)
+    assert tool_in_use(window) == "Polygon"
     draw(hand, (10, 10), (70, 10), (70, 60), (10, 60))
     draw(hand, (70, 10), (130, 10), (130, 60), (70, 60))
     assert ticked(window) == []
@@ -78,7 +76,7 @@ def test_a_first_city_from_the_start_page_to_play(window: MainWindow, qtbot, tmp
 
     assert lit(window) == ["Markers"]
     press(window, "Markers")
-    assert isinstance(window.toolbox.current, MarkerTool)
+    assert tool_in_use(window) == "Markers"
     hand.click((10000, 3000))
     assert ticked(window) == ["draw", "name", "river", "marker"]
 

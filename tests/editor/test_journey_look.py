@@ -21,7 +21,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit
 
 from editor.fonts import install_fonts
 from editor.settings import Settings
-from editor.theme import LIGHT, apply_theme, theme_named
+from editor.theme import LIGHT, apply_theme
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
 
@@ -33,7 +33,6 @@ ROOT = Path(__file__).parents[2]
 def dressed(qapp: QApplication, window: MainWindow) -> Iterator[MainWindow]:
     """The window in the light theme and with the shipped font, as the program begins; afterwards all is as it was."""
     with looks_kept(qapp):
-        window.settings.theme = LIGHT.name
         install_fonts(qapp)
         apply_theme(LIGHT, qapp)
         yield window
@@ -60,8 +59,8 @@ def test_dark_and_light_are_exchanged_by_key_and_by_button_the_map_stays_paper_a
     assert brightness(window) < 60
     assert qapp.palette().color(QPalette.ColorRole.WindowText).lightness() > 180
     assert shown(window).pixelColor(spot) == paper
-    settings.sync()
-    assert theme_named(Settings(settings.folder).theme, qapp).name == "dark"
+    kept = settings.folder / "editor.ini"
+    qtbot.waitUntil(lambda: kept.is_file() and "theme=dark" in kept.read_text(encoding="utf-8").splitlines())
     click(window.modes.quick.widgetForAction(window.acts["theme"]))
     assert brightness(window) > 180
     press_keys(window, "Ctrl+S")

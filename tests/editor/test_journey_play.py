@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 from editor_dialogs import answer_box, give_up_file, new_city_by_keys, open_by_keys, save_by_keys
+from editor_eyes import tool_in_use
 from editor_games import position_in, steps_in, whole_game_in
 from editor_hand import Hand, saved, seen_at, seen_spaces
 from editor_keys import Keys
@@ -29,7 +30,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLineEdit, QSpinBox
 
 from editor.play.position_panel import ROLE
-from editor.tools.draw import DrawTool
 from editor.window import MainWindow
 from engine.board.board import Board
 from engine.board.model import Map
@@ -334,7 +334,7 @@ def test_an_empty_map_says_why_it_cannot_be_played_and_leads_to_drawing(window: 
     assert page.reason.text().endswith((".", ")"))
     click(page.button)
     assert window.modes.current == "map"
-    assert isinstance(window.toolbox.current, DrawTool)
+    assert tool_in_use(window) == "Polygon"
 
 
 def test_a_scenario_brings_its_map_and_is_what_play_starts(window: MainWindow, qtbot, tmp_path: Path) -> None:
