@@ -178,7 +178,7 @@ class Files(QObject):
         GivenUpError, with nothing written."""
         source = self._document.source
         title, size = f"Saving {path.name}", len(source.text)
-        written = patiently(title, self._window, size, lambda: write_map(source, shown))
+        written = patiently(title, self._window, size, lambda: write_map(source, shown, path=path))
         save(written.text, path)
         return written
 

@@ -33,6 +33,7 @@ from editor.own_folder import own_folder
 from editor.schema_form import SchemaForm, with_value
 from editor.schema_names import Titles, names_of, with_names
 from engine.files.game_folders import INSTALLED
+from engine.files.heading import with_heading
 from engine.files.problems import DocumentError, Problem
 from engine.files.resources import is_built_in, reference_to
 from engine.files.scenario import Scenario
@@ -185,6 +186,9 @@ class ScenarioMode(QWidget):
         elif not may_write_over(self, path, self.watch.known):
             return False
         text = self.edit.toPlainText()
+        if (headed := with_heading(text, "scenario", path)) != text:
+            self._replace_text(headed)
+            text = headed
         if "\r\n" in self.watch.known:  # a text box knows one kind of line end
             text = text.replace("\n", "\r\n")
         try:

@@ -9,11 +9,12 @@ from engine.board.model import Map
 
 from .canonical import document
 from .game_folders import INSTALLED, GameFolders
+from .heading import heading, with_heading
 from .map_data import map_data, scenario_data
 from .map_reader import MapDocument, read_map_text
 from .patch import patched
 from .problems import DocumentError, Problem
-from .resources import data_root, is_built_in, schema_path
+from .resources import is_built_in
 from .saving import save_atomically
 from .scenario import Scenario
 from .scenario_reader import ScenarioDocument, read_scenario_text
@@ -23,16 +24,19 @@ Document = TypeVar("Document", MapDocument, ScenarioDocument)
 
 def new_map_document(board_map: Map, path: Path, folders: GameFolders = INSTALLED) -> MapDocument:
     """A document in canonical form for a map that has none, to be saved at a path."""
-    return read_map_text(document(map_data(board_map), _heading("map", path)), path, folders)
+    return read_map_text(document(map_data(board_map), heading("map", path)), path, folders)
 
 
 def new_scenario_document(scenario: Scenario, path: Path, folders: GameFolders = INSTALLED) -> ScenarioDocument:
     """A document in canonical form for a scenario that has none, to be saved at a path."""
-    return read_scenario_text(document(scenario_data(scenario), _heading("scenario", path)), path, folders)
+    return read_scenario_text(document(scenario_data(scenario), heading("scenario", path)), path, folders)
 
 
-def write_map(old: MapDocument, board_map: Map, folders: GameFolders = INSTALLED) -> MapDocument:
-    """The document with its map changed to this one; only the text of what changed is touched.
+def write_map(
+    old: MapDocument, board_map: Map, folders: GameFolders = INSTALLED, *, path: Path | None = None
+) -> MapDocument:
+    """The document with its map changed to this one; only the text of what changed is touched. `path` is where it will
+    be saved, when not where it was: its first line is to find the schema from there.
 
     What the reader would refuse (a ring that crosses itself) is written all the same, so that no work is lost; the
     document's problems tell it. Raises DocumentError when the text can't be changed without losing a part of it.
@@ -40,13 +44,16 @@ def write_map(old: MapDocument, board_map: Map, folders: GameFolders = INSTALLED
     if old.map is None or old.nodes is None:
         raise DocumentError([_unwritable(old.path, "its text is no map")])
     wanted = map_data(board_map)
+    at = path or old.path
     text = patched(old.text, old.nodes, map_data(old.map), wanted)
+    if at is not None and (text != old.text or at != old.path):
+        text = with_heading(text, "map", at)
     if text == old.text:
         return old
     written = read_map_text(text, old.path, folders)
     if written.map and map_data(written.map) == wanted:
         return written
-    whole = new_map_document(board_map, old.path or Path("map.yaml"), folders)
+    whole = new_map_document(board_map, at or Path("map.yaml"), folders)
     if written.map and whole.map and map_data(written.map) == map_data(whole.map):
         return written  # the map itself holds what no reader takes
     return _whole(old.faulty, whole, old.path)
@@ -90,14 +97,3 @@ def _whole(faulty: bool, document: Document, path: Path | None) -> Document:
 
 def _unwritable(path: Path | None, reason: str) -> Problem:
     return Problem("not-writable", f"the document can't be written: {reason}; save it as a new file", file=path)
-
-
-def _heading(kind: str, path: Path) -> str:
-    """The line by which text editors find the schema: by a relative path inside a checkout, else by its address."""
-    schema = schema_path(kind)
-    if path.resolve().is_relative_to(data_root()):
-        up = len(path.resolve().relative_to(data_root()).parents) - 1
-        where = "../" * up + schema.relative_to(data_root()).as_posix()
-    else:
-        where = schema.as_uri()
-    return f"yaml-language-server: $schema={where}"

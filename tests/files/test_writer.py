@@ -282,11 +282,17 @@ def test_a_map_from_nothing_is_canonical(folders: GameFolders, read: Read) -> No
     assert lines[-3:] == ["notes: |", "  Two lines", "  of notes."]
 
 
-def test_a_document_elsewhere_names_its_schema_by_address(tmp_path: Path, read: Read) -> None:
-    plain = read(MAP_TEXT).map
-    assert plain is not None
-    heading = new_map_document(plain, tmp_path / "try.yaml").text.splitlines()[0]
-    assert heading == f"# yaml-language-server: $schema={(data_root() / 'schemas' / 'map.schema.json').as_uri()}"
+def test_a_copy_elsewhere_names_its_schema_anew_and_nothing_else_changes(tmp_path: Path, read: Read) -> None:
+    document = read(MAP_TEXT.replace("$schema=map.schema.json", "$schema=../schemas/map.schema.json", 1))
+    assert document.map is not None
+    changed = replace(document.map, name="Tried")
+    here = write_map(document, changed, path=tmp_path / "try.yaml").text
+    assert here == MAP_TEXT.replace("name: Try", "name: Tried", 1)
+    (tmp_path / "schemas").mkdir()
+    (tmp_path / "schemas" / "map.schema.json").touch()
+    below = write_map(document, document.map, path=tmp_path / "mine" / "deep" / "try.yaml").text
+    assert below == MAP_TEXT.replace("$schema=", "$schema=../../schemas/", 1)
+    assert write_map(document, document.map) is document
 
 
 @settings(max_examples=25)
