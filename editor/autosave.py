@@ -98,13 +98,13 @@ class Autosave(QObject):
         if not document.dirty and not scenario[0]:
             self.drop()
             return
-        state = (document.map, scenario[0])
+        state = (document.settled, scenario[0])
         if state == self._kept:
             self._changes = 0
         if self._future is not None or state == self._kept:
             return
         self._begun, self._covered = state, self._changes
-        source, shown, origin, pictures = document.source, document.map, document.path, dict(document.pictures)
+        source, shown, origin, pictures = document.source, document.settled, document.path, dict(document.pictures)
         self._future = self._pool.submit(lambda: self._write(source, shown, origin, scenario, pictures))
         self._look.start()
 

@@ -211,6 +211,11 @@ class Document(QObject, MapState):
         self._settled, self._lent = self._settled or self.map, self._lent | touched
         self._take(source, self._lent)
 
+    @property
+    def settled(self) -> Map:
+        """The map without what a drag that is under way shows."""
+        return self._settled or self.map
+
     def settle(self) -> None:
         """Gives back the map that a drag began on, if one is under way."""
         if self._settled is not None:

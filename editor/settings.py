@@ -34,6 +34,11 @@ class Settings:
         return self._state / "backups"
 
     @property
+    def open_folder(self) -> Path:
+        """Where windows mark which files they have open."""
+        return self._state / "open"
+
+    @property
     def batch_folder(self) -> Path:
         """Where the Lab's batches are kept, each in a folder of its own."""
         return self._state / "batches"

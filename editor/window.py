@@ -36,6 +36,7 @@ from editor.looks import Looks
 from editor.modes import Modes
 from editor.new_city import NewCityDialog
 from editor.notice_bar import NoticeBar, above
+from editor.open_twice import OpenTwice
 from editor.opening import Opened
 from editor.options_bar import OptionsBar
 from editor.outside_changes import OutsideChanges
@@ -114,6 +115,7 @@ class MainWindow(Bench):
         self.comparing, self.versions, self.importing = Comparing(self), EarlierVersions(self), Importing(self)
         self.exporting = Exporting(self)
         self.dropping = Dropping(self, self.importing)
+        self.open_twice = OpenTwice(self)
         self.outside, self.outside_scenario = OutsideChanges(self), OutsideScenario(self)
         self.status = StatusLine(self)
         self.hint, self.zoom_label = self.status.hint, self.status.zoom
@@ -316,6 +318,7 @@ class MainWindow(Bench):
         self.looks.keep_layout()
         self.modes.kept_games.keep()
         self.autosave.close()
+        self.open_twice.let_go()
         self.document.close()
         self.garbage.close()
         event.accept()

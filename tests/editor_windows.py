@@ -38,8 +38,9 @@ def kept_aside(folder: Path) -> list[Path]:
 
 
 def die(window: MainWindow) -> None:
-    """Has a window's process ended for all others: then the system lets go of the file that it holds."""
+    """Has a window's process ended for all others: then the system lets go of the files that it holds."""
     window.autosave.held.let_go()
+    window.open_twice.let_go()
 
 
 def close_unasked(window: MainWindow) -> None:

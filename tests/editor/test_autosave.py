@@ -6,13 +6,14 @@ import json
 from pathlib import Path
 
 import pytest
-from editor_hand import Hand, centre_of
+from editor_hand import Hand, centre_of, city
 from PySide6.QtCore import Qt
 
 from editor import autosave
 from editor.autosave import EVERY_CHANGES, EVERY_MS, MOST_CHANGES
 from editor.leftovers import leftovers, saved_after
 from editor.window import MainWindow
+from engine.files.map_reader import read_map_text
 
 
 def paint(window: MainWindow, hand: Hand, times: int) -> None:
@@ -32,6 +33,21 @@ def test_no_more_than_ten_seconds_or_twenty_changes_are_lost(window: MainWindow,
     paint(window, hand, MOST_CHANGES - EVERY_CHANGES + 1)
     kept = json.loads(window.autosave.file.read_text(encoding="utf-8"))
     assert kept["name"] == "Testville"
+
+
+def test_in_the_middle_of_a_drag_the_copy_holds_the_map_before_it(window: MainWindow, hand: Hand) -> None:
+    hand.click((5000, 5000))
+    hand.key(Qt.Key.Key_Delete)
+    hand.key(Qt.Key.Key_E)
+    hand.drag((2000, 2000), (2600, 2600), release=False)
+    assert (2600, 2600) in window.document.map.spaces["l1-2"].rings[0]
+    window.autosave.keep()
+    kept = read_map_text(json.loads(window.autosave.file.read_text(encoding="utf-8"))["map"]).map
+    assert kept == city().with_spaces(without=("p2-1",))
+    hand.release((2600, 2600))
+    window.autosave.keep()
+    kept = read_map_text(json.loads(window.autosave.file.read_text(encoding="utf-8"))["map"]).map
+    assert kept == window.document.map
 
 
 def test_undoing_counts_as_a_change(window: MainWindow, hand: Hand, qtbot) -> None:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from editor_dialogs import answer_box, give_up_file, new_city_by_keys, open_by_keys, save_by_keys
 from editor_eyes import click_problem, problem_rows, problems_told, selected, wait_for_problem
-from editor_hand import Hand, open_file, saved, seen_at, seen_spaces
+from editor_hand import Hand, city, open_file, saved, seen_at, seen_spaces
 from editor_play.driving import log_lines
 from editor_widgets import click, click_row, do_command, press_keys, take_the_monster, type_at_end
 from editor_windows import copies, die, kept_aside, started
@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QLabel
 from editor.window import MainWindow
 from engine.files.map_reader import read_map
 from engine.files.resources import built_ins, resolve_map
+from engine.files.writer import new_map_document
 
 CTRL = Qt.KeyboardModifier.ControlModifier
 LOOKED_MS = 50
@@ -66,6 +67,42 @@ def test_save_as_goes_on_with_the_new_file(window: MainWindow, hand: Hand, city_
     assert read.map is not None
     assert "p2-1" not in read.map.spaces
     assert not window.isWindowModified()
+
+
+def test_what_is_only_half_dragged_is_not_in_what_is_recovered(window: MainWindow, hand: Hand, qtbot) -> None:
+    delete_the_park(window, hand)
+    hand.key(Qt.Key.Key_E)
+    hand.drag((2000, 2000), (2600, 2600), release=False)
+    wait_until(lambda: copies(window.settings.folder))
+    die(window)
+    other = started(window.settings.folder, qtbot)
+    click(other.recovery.page.cards[0].recover)
+    assert saved(other) == city().with_spaces(without=("p2-1",))
+    hand.release((2600, 2600))
+
+
+def test_a_copy_in_another_folder_names_no_path_of_this_machine(window: MainWindow, hand: Hand, tmp_path: Path) -> None:
+    open_by_keys(window, resolve_map("builtin:sheboygan/teaching"))
+    save_by_keys(window, tmp_path / "mine.yaml")
+    built_in = resolve_map("builtin:sheboygan/teaching").read_text(encoding="utf-8").splitlines()
+    first, *rest = (tmp_path / "mine.yaml").read_text(encoding="utf-8").splitlines()
+    assert first == "# yaml-language-server: $schema=map.schema.json"
+    assert rest == built_in[1:]
+
+
+def test_a_first_line_that_leads_nowhere_is_mended_when_something_is_saved(window: MainWindow, tmp_path: Path) -> None:
+    path, plain = tmp_path / "own" / "city.yaml", new_map_document(city(), tmp_path / "city.yaml").text
+    old = plain.replace("$schema=", "$schema=file:///gone/schemas/", 1)
+    (tmp_path / "schemas").mkdir()
+    (tmp_path / "schemas" / "map.schema.json").touch()
+    path.parent.mkdir()
+    path.write_text(old, encoding="utf-8")
+    open_by_keys(window, path)
+    press_keys(window, "Ctrl+S")
+    assert path.read_text(encoding="utf-8") == old
+    delete_the_park(window, Hand(window))
+    press_keys(window, "Ctrl+S")
+    assert path.read_text(encoding="utf-8").splitlines()[0].endswith("$schema=../schemas/map.schema.json")
 
 
 def test_recent_files_are_kept_between_windows(window: MainWindow, hand: Hand, city_file: Path, qtbot) -> None:

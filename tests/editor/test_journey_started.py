@@ -12,10 +12,10 @@ from pathlib import Path
 
 import editor_left_unsaved
 import pytest
-from editor_dialogs import choose_file, in_dialog
-from editor_hand import Hand, saved
+from editor_dialogs import choose_file, in_dialog, open_by_keys
+from editor_hand import Hand, saved, seen_at, seen_spaces
 from editor_program import run_through
-from editor_widgets import click, click_row, press_keys
+from editor_widgets import answer_with, click, click_row, press_keys
 from editor_windows import copies, kept_aside, looks_kept
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
@@ -98,6 +98,38 @@ def other_process(folder: Path, city_file: Path, qtbot) -> Iterator[subprocess.P
         qtbot.waitUntil(lambda: copies(folder / "settings") != [] or process.poll() is not None)
         yield process
         process.kill()
+
+
+def test_a_file_that_two_processes_have_open_is_told_and_no_save_loses_the_others_work(
+    folder: Path, other_process: subprocess.Popen[bytes], qtbot
+) -> None:
+    path = folder / "city.yaml"
+    before = path.read_bytes()
+
+    def beside(window: MainWindow) -> None:
+        open_by_keys(window, path)
+        assert window.notice.isVisible()
+        assert window.notice.text.text().startswith("city.yaml is open in another window, too.")
+        click(next(b for b in window.notice.buttons if b.text() == "Go on"))
+        assert not window.notice.isVisible()
+        hand, left = Hand(window), seen_spaces(window)[:-1]
+        hand.click(seen_at(window, seen_spaces(window)[-1]))
+        hand.key(Qt.Key.Key_Delete)
+        (folder / "save now").touch()
+        qtbot.waitUntil(lambda: path.read_bytes() != before)
+        theirs = path.read_bytes()
+        for answer in ("No", "Yes"):
+            assert path.read_bytes() == theirs
+            assert window.isWindowModified()
+            asked = answer_with(answer)
+            press_keys(window, "Ctrl+S")
+            qtbot.waitUntil(lambda asked=asked: bool(asked))
+            assert asked[0].startswith("city.yaml was changed by another program since it was opened here.")
+        read = read_map(path).map
+        assert read is not None
+        assert list(read.spaces) == left
+
+    run_through(beside)
 
 
 def test_a_second_window_is_no_crash_and_what_a_killed_process_leaves_is_recovered(
