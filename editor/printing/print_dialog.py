@@ -65,7 +65,7 @@ class PrintDialog(QDialog):
         self.preview, self.told = Preview(), QLabel()
         self.told.setWordWrap(True)
         self.told.setObjectName("hint")
-        self.save = QPushButton("Save as &PDF …")
+        self.save = QPushButton("Save as PD&F …")
         self.save.setObjectName("primary")
         self.print = QPushButton("&Print …")
         self.print.setToolTip("Chooses a printer and prints the pages at their true size")
