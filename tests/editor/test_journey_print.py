@@ -10,12 +10,11 @@ from editor_dialogs import choose_file
 from editor_hand import Hand
 from editor_widgets import bring_to_front, click_mark, type_over
 from pdf_reader import PdfText, read_pdf
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
-from editor.printing.paper import Setup, tiling
 from editor.printing.picture_dialog import PictureDialog
 from editor.printing.print_dialog import PrintDialog
 from editor.window import MainWindow
@@ -218,29 +217,6 @@ def test_the_table_of_links_is_the_boards(printed: list[PdfText]) -> None:
         ("Not adjacent, though they touch",),
     ]
     assert ("A Ångström", "B Ödplatz 東京") in rows
-
-
-@pytest.mark.parametrize("size", ["A4", "A3", "Letter"])
-@pytest.mark.parametrize("sheet", [QRectF(-12, -12, 424, 324), QRectF(0, 0, 190, 279), QRectF(-30, -30, 2000, 150)])
-@pytest.mark.parametrize("scale", [1.0, 0.5, 1.7])
-def test_tiles_cover_the_sheet_and_overlap(size: str, sheet: QRectF, scale: float) -> None:
-    setup = Setup(size=size, scale=scale, overlap=12)
-    cut = tiling(sheet, setup)
-    page = setup.area(cut.landscape)
-    tiles = {(tile.row, tile.column): tile.window for tile in cut.tiles}
-    assert len(tiles) == cut.rows * cut.columns
-    covered = QRectF()
-    for (row, column), window in tiles.items():
-        covered = covered.united(window)
-        assert window.width() * scale <= page.width() + 1e-6
-        assert window.height() * scale <= page.height() + 1e-6
-        if column:
-            assert (tiles[row, column - 1].right() - window.left()) * scale == pytest.approx(12)
-        if row:
-            assert (tiles[row - 1, column].bottom() - window.top()) * scale == pytest.approx(12)
-    assert covered.left() == sheet.left()
-    assert covered.top() == sheet.top()
-    assert (covered.right(), covered.bottom()) == pytest.approx((sheet.right(), sheet.bottom()))
 
 
 @pytest.mark.parametrize(

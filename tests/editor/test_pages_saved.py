@@ -1,4 +1,4 @@
-"""No page is printed that would hold nothing but blank paper and the frame of the map."""
+"""Pages cover the map; none is printed that would hold nothing but blank paper and the frame of the map."""
 
 from __future__ import annotations
 
@@ -57,3 +57,26 @@ def test_a_map_that_fits_on_two_pages_without_its_margins_is_printed_on_two(tmp_
     pages = read_pdf(target)
     assert len(pages) == 2
     assert any("of 1 × 2 pages" in text for text in pages[0].texts)
+
+
+@pytest.mark.parametrize("size", ["A4", "A3", "Letter"])
+@pytest.mark.parametrize("sheet", [QRectF(-12, -12, 424, 324), QRectF(0, 0, 190, 279), QRectF(-30, -30, 2000, 150)])
+@pytest.mark.parametrize("scale", [1.0, 0.5, 1.7])
+def test_tiles_cover_the_sheet_and_overlap(size: str, sheet: QRectF, scale: float) -> None:
+    setup = Setup(size=size, scale=scale, overlap=12)
+    cut = tiling(sheet, setup)
+    page = setup.area(cut.landscape)
+    tiles = {(tile.row, tile.column): tile.window for tile in cut.tiles}
+    assert len(tiles) == cut.rows * cut.columns
+    covered = QRectF()
+    for (row, column), window in tiles.items():
+        covered = covered.united(window)
+        assert window.width() * scale <= page.width() + 1e-6
+        assert window.height() * scale <= page.height() + 1e-6
+        if column:
+            assert (tiles[row, column - 1].right() - window.left()) * scale == pytest.approx(12)
+        if row:
+            assert (tiles[row - 1, column].bottom() - window.top()) * scale == pytest.approx(12)
+    assert covered.left() == sheet.left()
+    assert covered.top() == sheet.top()
+    assert (covered.right(), covered.bottom()) == pytest.approx((sheet.right(), sheet.bottom()))

@@ -19,7 +19,6 @@ TESTS = Path(__file__).parents[1]
 PLACES = "editor/test_journey_*.py", "editor_play/test_*_journey.py", "editor_lab/test_journey_*.py"
 
 NOT_YET = {
-    "test_journey_print.py",
     "test_journey_progress.py",
 }
 """Journeys that still do what no person does."""
