@@ -9,7 +9,7 @@ import pytest
 from editor_dialogs import choose_file, in_dialog, open_by_keys
 from editor_hand import Hand, last_step, saved, taken_back
 from editor_menus import choose
-from editor_widgets import click, pick, press_keys
+from editor_widgets import click, click_mark, pick, press_keys, type_over
 from pdf_reader import read_pdf
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QImage
@@ -121,8 +121,7 @@ def test_printing_is_given_up_and_done(window: MainWindow, large: Path, tmp_path
     qtbot.waitUntil(lambda: "Laying out the pages" in dialog.told.text())
     qtbot.waitUntil(dialog.save.isEnabled)
     for part in ("legend", "setup", "links", "counters"):
-        dialog.parts[part].setFocus()
-        QTest.keyClick(dialog.parts[part], Qt.Key.Key_Space)
+        click_mark(dialog.parts[part])
     qtbot.waitUntil(lambda: dialog.told.text() == "2 pages")
     given_up, chosen = GivenUp(), choose_file(target)
     click(dialog.save)
@@ -177,9 +176,7 @@ def test_a_map_of_a_generator_is_given_up_and_made(
     def begin_hexes(dialog: NewCityDialog) -> None:
         if dialog.beginning.currentText() != "Hexagons":
             pick(dialog.beginning, "Hexagons")
-            dialog.generator.space.setFocus()
-            QTest.keyClick(dialog.generator.space, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
-            QTest.keyClicks(dialog.generator.space, "15\t")
+            type_over(dialog.generator.space, "15")
         elif dialog.begin_button.isEnabled() and "spaces" in dialog.told.text():
             click(dialog.begin_button)
 
