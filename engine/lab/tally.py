@@ -149,8 +149,13 @@ def endings(rows: Sequence[Row], seats: Sequence[str]) -> dict[str, Any]:
 
 
 def kind_of_reason(reason: str) -> str:
-    """Why a game ended, its figures left out, so that `a bonus of 26` and `a bonus of 28` count as one reason."""
-    return re.sub(r"\d+", "…", reason)
+    """Why a game ended, its figures left out, so that games that differ in them only count together. A figure in
+    brackets goes with these.
+
+    >>> kind_of_reason("The bonus (26) is above the target (25)."), kind_of_reason("3 loaves.")
+    ('The bonus is above the target.', '… loaves.')
+    """
+    return re.sub(r"\d+", "…", re.sub(r" \(\d+\)", "", reason))
 
 
 def lengths(rows: Sequence[Row]) -> dict[str, Any]:

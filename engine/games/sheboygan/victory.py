@@ -28,22 +28,22 @@ def verdict(state: SheboyganState) -> Over:
     scores = {MONSTER: state.bonus}
     if state.outcome == TIME:
         limit = state.setting.turn_limit
-        return Over({MONSTER: 1, PEOPLE: 1}, f"{limit} turns have passed without a result.", RULE, "none", scores)
+        return Over({MONSTER: 1, PEOPLE: 1}, f"The turns are over ({limit}) without a result.", RULE, "none", scores)
     target = state.setting.target
     if state.outcome == WIPED_OUT or state.bonus > target:
         return Over({MONSTER: 1, PEOPLE: 2}, _monster_wins(state, target), RULE, "win", scores)
     if state.bonus == target:
-        reason = f"The bonus of {state.bonus} equals the target: a draw."
+        reason = f"The bonus is just the target ({target}): a draw."
         return Over({MONSTER: 1, PEOPLE: 1}, reason, RULE, "draw", scores)
     end = "Neither side can harm the other any more" if state.outcome == STANDSTILL else "The monster is dead"
-    reason = f"{end}; the bonus of {state.bonus} is not more than {target}: the city is saved."
+    reason = f"{end}; the bonus ({state.bonus}) is not above the target ({target}): the city is saved."
     return Over({MONSTER: 2, PEOPLE: 1}, reason, RULE, "win", scores)
 
 
 def _monster_wins(state: SheboyganState, target: int) -> str:
     if state.outcome == WIPED_OUT:
         return "No human unit is left: the monster wins outright."
-    return f"The bonus of {state.bonus} is more than {target}: the city is destroyed."
+    return f"The bonus ({state.bonus}) is above the target ({target}): the city is destroyed."
 
 
 def finish(state: SheboyganState, sink: Sink | None) -> None:

@@ -29,7 +29,7 @@ def verdict(state: StockholmState) -> Over:
         return Over({MONSTER: 1, PEOPLE: 2}, f"{name} is destroyed: the monster has won.", "STO Wins.2")
     if state.outcome == KILLED:
         return Over(people_win, "The monster is dead: the city is saved.", "STO Wins.1")
-    turns = f"{state.setting.turn_limit} turns have passed"
+    turns = f"The turns are over ({state.setting.turn_limit})"
     if state.setting.figures.ruling("KR-17") == PEOPLE:
         return Over(people_win, f"{turns}: the city has held out.", "STO Wins.1")
     return Over({MONSTER: 1, PEOPLE: 1}, f"{turns} without a result.", "STO Wins.1", "none")
