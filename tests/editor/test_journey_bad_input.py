@@ -135,6 +135,9 @@ def test_two_windows_on_one_file_tell_each_other_what_was_saved(
     window: MainWindow, hand: Hand, second: MainWindow, city_file: Path, qtbot
 ) -> None:
     open_by_keys(second, city_file)
+    assert "testville.yaml is open in another window, too." in second.notice.text.text()
+    click(next(b for b in second.notice.buttons if b.text() == "Go on"))
+    assert not second.notice.isVisible()
     other = Hand(second)
     other.click(seen_at(second, "p2-1"))
     other.key(Qt.Key.Key_Delete)
