@@ -64,6 +64,7 @@ class MapCanvas(NavigableView):
         self.scene().addItem(self.print)
         self._printed = PrintedMap(self.print.picture.stock, below=self.scene())
         self.highlights = Highlights(self.scene())
+        self._pointed_at: list[str] = []
         self._layers: dict[str, Layer] = {}
         self._hovered = ""
         self._tool: CanvasTool | None = None
@@ -93,7 +94,10 @@ class MapCanvas(NavigableView):
     def update_map(self, source: Map, board: Board | None, touched: Iterable[str] = ()) -> None:
         """Draws what has changed since the last map: the touched spaces, and features and markers where they differ."""
         self.board = board
-        self._printed.show(source, set(touched))
+        changed = set(touched)
+        self._printed.show(source, changed)
+        if not changed.isdisjoint(self._pointed_at):  # the pointer may rest while keys change what it points at
+            self.highlight(self._pointed_at, "hover")
 
     def restyle(self, palette: Palette) -> None:
         """Draws the map in another palette."""
@@ -155,7 +159,10 @@ class MapCanvas(NavigableView):
     def highlight(self, ids: Iterable[str], role: str) -> None:
         """Lights these spaces, and no others, in a role of `editor.canvas.overlays.HIGHLIGHTS`. Unknown ids are passed
         over."""
-        self.highlights.show(role, [self._printed.spaces[name].area for name in ids if name in self._printed.spaces])
+        names = [name for name in ids if name in self._printed.spaces]
+        if role == "hover":
+            self._pointed_at = names
+        self.highlights.show(role, [self._printed.spaces[name].area for name in names])
 
     def highlight_objects(self, objects: Iterable[Found]) -> None:
         """Lights these features and markers, and no others, as selected."""

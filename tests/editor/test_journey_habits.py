@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from editor_dialogs import open_by_keys
 from editor_hand import Hand, centre_of, last_step, saved, taken_back
+from editor_looks import apart, look_at, mean_of
 from editor_widgets import press_keys, turn_wheel
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -121,6 +122,16 @@ def test_alt_and_arrows_move_spaces_by_steps_of_the_grid_as_one_step_of_undo(win
     assert (4000 + 2 * step, 4000 - 10 * step) in after.spaces["l1-2"].rings[0]
     assert last_step(window) == "Move p2-1"
     assert taken_back(window) == before
+
+
+def test_the_light_under_a_pointer_that_rests_goes_along(window: MainWindow, hand: Hand, qtbot) -> None:
+    street = mean_of(look_at(hand, (2400, 5000), 3))
+    hand.click((5000, 5000))
+    hand.move((5000, 5000))
+    for _ in range(3):
+        hand.key(Qt.Key.Key_Right, ALT)
+    assert (4600, 4000) in saved(window).spaces["p2-1"].rings[0]
+    qtbot.waitUntil(lambda: apart(mean_of(look_at(hand, (4300, 5000), 3)), street) < 3)
 
 
 def test_alt_and_arrows_move_spaces_and_markers_together_but_not_into_others(window: MainWindow, hand: Hand) -> None:
