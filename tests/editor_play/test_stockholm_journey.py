@@ -76,7 +76,7 @@ def test_the_monster_comes_in_by_an_entry_square_of_its_target(screen):
 def test_dice_are_dealt_out_over_two_victims_before_they_fall(fight):
     screen = fight
     do(screen, "strike piece:police-8 n:1")
-    assert "left: 3" in screen.ask.prompt.text()
+    assert "3 dice left" in screen.ask.prompt.text()
     do(screen, "strike piece:citizen-10 n:3")
     assert len(screen.dice.boxes) == 4
     type_dice(screen, 5, 1, 2, 6)
@@ -96,13 +96,13 @@ def test_help_movement_and_the_attack_that_kills_the_monster(fight):
     assert place_of(screen, new) == "N20"
     do(screen, "place piece:police-car-6 space:T14")
     type_dice(screen, 1, 1)
-    assert "left: 2" in screen.ask.prompt.text()
+    assert ": 2 more may move" in screen.ask.prompt.text()
     assert "piece:police-8" not in lit(screen)  # trapped
     click_on(screen, "piece:police-car-1")
     reached = sorted(n for n in lit(screen) if n.startswith("space:"))
     click_on(screen, reached[0])
     assert f"space:{place_of(screen, 'police-car-1')}" == reached[0]
-    assert "left: 1" in screen.ask.prompt.text()
+    assert ": 1 more may move" in screen.ask.prompt.text()
     do(screen, "done")
     do(screen, "together")
     dice = len(screen.dice.boxes)

@@ -27,7 +27,7 @@ def _chance(dice: int) -> Chance:
 
 @cache
 def _prompt(left: int) -> str:
-    return f"Move human pieces; left: {left}."
+    return f"Move human pieces: {left} more may move."
 
 
 class CountPhase(Phase):

@@ -9,7 +9,7 @@ from engine.games.stockholm.layout import BEAST, StockholmState
 from engine.games.stockholm.rules import DESTROYED
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.skinheads import hits
-from engine.games.stockholm.tell import change, dice_in_words, hits_in_words, rolled, square_noun, take_away
+from engine.games.stockholm.tell import change, dice_in_words, does, hits_in_words, rolled, square_noun, take_away
 from engine.games.stockholm.turn import begin_skinhead_attack, end
 from engine.play.actions import Action
 from engine.play.chance import Chance, Dice, Faces
@@ -52,7 +52,7 @@ class MonsterAttackPhase(Phase):
             goals.append(("wreck", square_noun(state, setting.target_squares[target])))
         actions = [setting.action(verb, goal, n) for verb, goal in goals for n in numbers]
         actions.append(setting.action("roll") if group or wreck else setting.done)
-        prompt = f"Deal out the monster's dice over people and building in its square; left: {left}."
+        prompt = f"Deal out the monster's dice over people and building in its square: {dice_in_words(left)} left."
         return decide(MONSTER, self.rule, prompt, tuple(sorted(actions)))
 
     def perform(self, state: StockholmState, seat: str, action: Action, sink: Sink | None) -> None:
@@ -87,10 +87,14 @@ class MonsterAttackPhase(Phase):
         if row == BEAST:
             return Refusal("", f"There is no human piece '{name}'.")
         if not state.setting.units[state.piece_kind[row]].toughness:
-            return Refusal("STO Combat.7", f"{name} can never be attacked.")
+            return Refusal("STO Combat.7", f"{does(state, row, 'can', 'can')} never be attacked.")
         if state.piece_space[row] != state.piece_space[BEAST]:
             return Refusal("STO Combat.1", f"{name} is not in the monster's square.")
-        return Refusal("STO Combat.6", f"{name} has its dice, or so many are not left: {dice_left(state)}.")
+        return Refusal("STO Combat.6", _once(state))
+
+
+def _once(state: StockholmState) -> str:
+    return f"Each of them gets dice once, and there are no more than {dice_in_words(dice_left(state))} left."
 
 
 def _why_no_wreck(state: StockholmState, action: Action) -> Refusal:
@@ -99,7 +103,7 @@ def _why_no_wreck(state: StockholmState, action: Action) -> Refusal:
         return Refusal("STO Combat.1", "The monster attacks a building in its own square only.")
     if building(state) == NO_BUILDING:
         return Refusal("STO Wins.2", "This building is rubble already, or not what the monster came for.")
-    return Refusal("STO Combat.6", f"The building has its dice, or so many are not left: {dice_left(state)}.")
+    return Refusal("STO Combat.6", _once(state))
 
 
 def dice_left(state: StockholmState) -> int:

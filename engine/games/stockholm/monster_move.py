@@ -9,7 +9,7 @@ from engine.games.stockholm.data import MONSTER
 from engine.games.stockholm.layout import BEAST, StockholmState
 from engine.games.stockholm.setting import StockholmSetting
 from engine.games.stockholm.stacking import humans_in
-from engine.games.stockholm.tell import put, square_name, square_noun
+from engine.games.stockholm.tell import put, square_name, square_noun, squares
 from engine.games.stockholm.turn import begin_skinhead_move, speed
 from engine.play.actions import Action, in_order
 from engine.play.decisions import Decision, Refusal, decide
@@ -60,8 +60,8 @@ def goal_rule(state: StockholmState) -> str:
 
 @cache
 def _prompt(left: int, walked: bool) -> str:
-    what = f"squares left: {left}" if walked else f"{left} squares by land, or a swim of one"
-    return f"Move the monster; {what}."
+    what = f"{squares(left)} left" if walked else f"{left} squares by land, or a swim of one"
+    return f"Move the monster: {what}."
 
 
 class MonsterMovePhase(Phase):
