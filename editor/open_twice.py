@@ -25,6 +25,8 @@ class OpenTwice(QObject):
         super().__init__(window)
         self._window = window
         self._held: HeldFile | None = None
+        self._mark: Path | None = None
+        """What stands for the file that is open, whoever holds it: each is told of once, not with every save."""
         window.document.replaced.connect(self._look)
         window.files.saved.connect(self._look)
 
@@ -32,9 +34,10 @@ class OpenTwice(QObject):
         """Another file is open than before, perhaps."""
         path = self._window.document.path
         mark = _mark_of(path, self._window.settings.open_folder) if path and not is_built_in(path) else None
-        if mark == (self._held.path if self._held else None):
+        if mark == self._mark:
             return
         self.let_go()
+        self._mark = mark
         if mark is not None and path is not None and not self._take(mark):
             self._tell(path)
 
@@ -57,6 +60,7 @@ class OpenTwice(QObject):
     def let_go(self) -> None:
         """The file is not open here any more."""
         self._window.notice.dismiss(ABOUT)
+        self._mark = None
         if self._held is not None:
             self._held.remove()
             self._held = None

@@ -1,4 +1,4 @@
-"""A hand for bars of progress: their title, and their Cancel."""
+"""Eyes and a hand for bars of progress: what they show, and their Cancel."""
 
 from __future__ import annotations
 
@@ -14,6 +14,13 @@ def bars_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Bars are shown at once, and work comes in its smallest pieces: for large maps the tests would have to wait, as
     people do."""
     for name in ("waiting.SHOWN_MS", "progress.SHOWN_MS", "progress.SLICE"):
+        monkeypatch.setattr(f"editor.{name}", 0)
+
+
+def bars_for_small_maps(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bars are shown at once for small maps too, as for large ones."""
+    bars_at_once(monkeypatch)
+    for name in ("waiting.AT_ONCE", "files.AT_ONCE", "modes.AT_ONCE", "attempts.MANY", "waiting._LOOK_MS"):
         monkeypatch.setattr(f"editor.{name}", 0)
 
 
@@ -34,3 +41,20 @@ class GivenUp:
             self.title = bar.labelText()
             click(bar.findChild(QPushButton))
             self.done = not bar.isVisible()
+
+
+def watched() -> set[int]:
+    """Fills with the values that the next bar shows."""
+    values: set[int] = set()
+    timer = QTimer(QApplication.instance(), interval=0)
+
+    def look() -> None:
+        bar = QApplication.activeModalWidget()
+        if isinstance(bar, ProgressBar):
+            values.add(bar.value())
+        elif values:
+            timer.stop()
+
+    timer.timeout.connect(look)
+    timer.start()
+    return values

@@ -6,14 +6,15 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from editor_bars import GivenUp, bars_for_small_maps, watched
 from editor_dialogs import choose_file, in_dialog, open_by_keys
+from editor_eyes import click_problem, problem_rows
 from editor_hand import Hand, last_step, saved, taken_back
 from editor_menus import choose
 from editor_widgets import click, click_mark, pick, press_keys, type_over
 from pdf_reader import read_pdf
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialogButtonBox, QPushButton
 
 from editor.dialogs.fix import FixDialog
@@ -21,7 +22,6 @@ from editor.dialogs.import_drawing import ImportDialog
 from editor.new_city import NewCityDialog
 from editor.printing.picture_dialog import PictureDialog
 from editor.printing.print_dialog import PrintDialog
-from editor.progress import ProgressBar
 from editor.window import MainWindow
 from engine.board.board import Board
 from engine.board.letter_grid import letter_grid
@@ -36,11 +36,7 @@ SIDE = 20
 
 @pytest.fixture(autouse=True)
 def _soon(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bars are shown at once and for small maps too, and work comes in its smallest pieces: for large maps the tests
-    would have to wait, as people do."""
-    names = "waiting.SHOWN_MS", "progress.SHOWN_MS", "waiting.AT_ONCE", "files.AT_ONCE", "modes.AT_ONCE"
-    for name in (*names, "attempts.MANY", "waiting._LOOK_MS", "progress.SLICE"):
-        monkeypatch.setattr(f"editor.{name}", 0)
+    bars_for_small_maps(monkeypatch)
 
 
 @pytest.fixture(scope="module")
@@ -67,42 +63,6 @@ def large(window: MainWindow, town: Path, tmp_path: Path) -> Path:
     path.write_bytes(town.read_bytes())
     open_by_keys(window, path)
     return path
-
-
-class GivenUp:
-    """The next bar is given up by its Cancel as soon as it is there; `title` is what it said. It is looked for only
-    while this object is held."""
-
-    def __init__(self) -> None:
-        self.title, self.done = "", False
-        self._timer = QTimer(interval=0)
-        self._timer.timeout.connect(self._look)
-        self._timer.start()
-
-    def _look(self) -> None:
-        bar = QApplication.activeModalWidget()
-        if isinstance(bar, ProgressBar) and bar.isVisible():
-            self._timer.stop()
-            self.title = bar.labelText()
-            click(bar.findChild(QPushButton))
-            self.done = not bar.isVisible()
-
-
-def watched() -> set[int]:
-    """Fills with the values that the next bar shows."""
-    values: set[int] = set()
-    timer = QTimer(QApplication.instance(), interval=0)
-
-    def look() -> None:
-        bar = QApplication.activeModalWidget()
-        if isinstance(bar, ProgressBar):
-            values.add(bar.value())
-        elif values:
-            timer.stop()
-
-    timer.timeout.connect(look)
-    timer.start()
-    return values
 
 
 def dialog_by(window: MainWindow, keys: str, kind: type) -> PrintDialog | PictureDialog:
@@ -257,10 +217,8 @@ def test_what_a_menu_does_to_many_spaces_is_given_up_and_done(
 
 def test_repairing_all_is_given_up_and_done(window: MainWindow, large: Path, qtbot) -> None:
     before, panel = large.read_bytes(), window.docks.problems
-    qtbot.waitUntil(lambda: any("s3-3" in row.text(1) for row in panel.rows()))
-    row = next(row for row in panel.rows() if "s3-3" in row.text(1))
-    panel.list.scrollToItem(row)
-    QTest.mouseClick(panel.list.viewport(), Qt.MouseButton.LeftButton, pos=panel.list.visualItemRect(row).center())
+    qtbot.waitUntil(lambda: any("s3-3" in row.text(1) for row in problem_rows(window)))
+    click_problem(window, next(row for row in problem_rows(window) if "s3-3" in row.text(1)))
     qtbot.waitUntil(panel.fix_all.isEnabled)
     given_up = GivenUp()
     click(panel.fix_all)
