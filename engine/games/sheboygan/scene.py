@@ -40,8 +40,8 @@ def scene(view: View) -> Scene:
 def _title(state: Any, phase: str) -> str:
     if state.outcome:
         return verdict(state).reason
-    title = TITLES.get(phase, "")
-    return f"Turn {state.turn} · {title}" if state.turn else title
+    turn = f"Turn {state.turn}" if state.turn else ""
+    return " · ".join(filter(None, (turn, TITLES.get(phase))))
 
 
 def _overlay(setting: SheboyganSetting, space: int) -> Overlay:

@@ -25,6 +25,7 @@ PHASES = (
 TITLES = dict(PHASES)
 
 PART_OF = {
+    "thrall-attack": "monster-attack",
     "brigade": "human-move",
     "fear": "human-move",
     "wind": "firefighting",

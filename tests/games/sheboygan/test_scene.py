@@ -126,3 +126,18 @@ def test_evaluation_prefers_bonus_and_health():
     hurt = position("G1", MOVING, PIECES, {"defense": 3})
     assert GAME.evaluate(rich, "monster") > GAME.evaluate(poor, "monster") > GAME.evaluate(hurt, "monster")
     assert GAME.evaluate(rich, "people") == -GAME.evaluate(rich, "monster")
+
+
+@pytest.mark.parametrize(
+    ("frames", "title"),
+    [
+        (MOVING, "Monster moves"),
+        ([{"frame": "thrall-attack", "thrall": "police-1", "group": []}], "Monster attacks"),
+        ([{"frame": "wind"}], "Fires"),
+    ],
+)
+def test_the_heading_says_which_phase_it_is(frames, title):
+    under_will = {"police-1": {"space": "s3-2", "master": "monster"}, "infantry-1": {"space": "s4-2"}}
+    state = position("G1", frames, {**PIECES, **under_will})
+    assert scene(state, "monster").title == f"Turn {state.turn} · {title}"
+    assert [name for name, here in scene(state, "monster").phases if here] == [title]
