@@ -43,7 +43,10 @@ class NodeTool(Tool):
 
     def hint(self) -> str:
         if self._start_of_drag is not None and self._grip is not None:
-            return f"Release puts the {self._grip.what} here; Esc puts it back; Ctrl moves without snapping"
+            what = self._grip.what
+            if self._refused:
+                return f"Not here: {self._refused}; release leaves the {what} where it is drawn; Esc puts it back"
+            return f"Release puts the {what} here; Esc puts it back; Ctrl moves without snapping"
         if self._under is None:
             return self.tip
         found = self._held(self._under)
@@ -117,11 +120,9 @@ class NodeTool(Tool):
     def move(self, event: QMouseEvent, at: QPointF) -> None:
         if self._press_at is not None and (self._start_of_drag is not None or self.dragged(at)):
             self._drag(event, at)
+            self.say()
         else:
-            self._show_handles(self.hover_space(at))
-            self._under = self._find(at)
-            self._show_mark(self._under)
-        self.say()
+            self._look(at)
 
     def _drag(self, event: QMouseEvent, at: QPointF) -> None:
         assert self._chosen is not None
@@ -165,8 +166,10 @@ class NodeTool(Tool):
         self._look(at)
 
     def _look(self, at: QPointF) -> None:
-        """Says what a click at a point (mm) would do on the map as it is now."""
+        """Shows and says what a click at a point (mm) would do on the map as it is now."""
+        self._show_handles(self.hover_space(at))
         self._under = self._find(at)
+        self._show_mark(self._under)
         self.say()
 
     def double_click(self, event: QMouseEvent, at: QPointF) -> None:

@@ -77,6 +77,21 @@ def test_the_status_line_says_what_is_under_the_pointer_right_after_a_corner_was
     assert (5000, 8000) in saved(window).spaces["s1-0"].rings[0]
 
 
+def test_where_a_corner_cannot_go_the_status_line_says_why_and_it_stays_where_it_is_drawn(
+    window: MainWindow, hand: Hand
+) -> None:
+    hand.key(Qt.Key.Key_E)
+    hand.drag((4000, 4000), (4000, 6800), release=False)
+    said = "would cross itself; release leaves the corner where it is drawn; Esc puts it back"
+    assert window.hint.text().startswith("Not here: ")
+    assert window.hint.text().endswith(said)
+    hand.release((4000, 6800))
+    (corner,) = set(saved(window).spaces["p2-1"].rings[0]) - {(6000, 4000), (6000, 6000), (4000, 6000)}
+    assert corner[0] == 4000
+    assert 4000 < corner[1] < 6000
+    assert last_step(window) == "Move corner"
+
+
 @pytest.mark.parametrize("grip", [(6000, 5000), (6000, 6000)])
 def test_a_drag_shows_the_result_live_and_escape_puts_it_back(
     window: MainWindow, hand: Hand, qtbot, grip: tuple[int, int]
