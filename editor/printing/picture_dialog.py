@@ -48,7 +48,6 @@ class PictureDialog(QDialog):
         self.told.setObjectName("hint")
         self.save_png, self.save_svg = QPushButton("Save as &PNG …"), QPushButton("Save as &SVG …")
         self.save_png.setObjectName("primary")
-        self.save_png.setDefault(True)
         self._sliced, self._later = Sliced(self), Later(self)
         self._bar: ProgressBar | None = None
         self._path = target
@@ -65,6 +64,7 @@ class PictureDialog(QDialog):
         layout.addLayout(form)
         layout.addWidget(self.told)
         layout.addWidget(buttons)
+        self.save_png.setDefault(True)  # now that it is in the dialog: before, Enter pressed the first button
         self.setMinimumWidth(460)
         buttons.rejected.connect(self.reject)
         self.dpi.valueChanged.connect(self._count)

@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 import re
+from math import ceil
 from pathlib import Path
 
 import pytest
 from editor_dialogs import choose_file
 from editor_hand import Hand
-from editor_widgets import bring_to_front, click_mark, type_over
+from editor_widgets import bring_to_front, click, click_into, click_mark, press_ok, type_over
 from pdf_reader import PdfText, read_pdf
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
+from editor.dialogs.map_properties import MapDialog
 from editor.printing.picture_dialog import PictureDialog
 from editor.printing.print_dialog import PrintDialog
 from editor.window import MainWindow
@@ -63,6 +65,36 @@ def test_a_picture_is_written_at_the_resolution_that_is_asked_for(
     image = QImage(str(target))
     assert (image.width(), image.height()) == (104 * 5, 104 * 5)  # 80 mm and margins of 12 at 5 pixels a millimetre
     assert round(image.dotsPerMeterX() * 0.0254) == 127
+
+
+def test_a_picture_larger_than_can_be_made_is_refused_with_its_size_and_nothing_is_written(
+    window: MainWindow, hand: Hand, qtbot, tmp_path: Path
+) -> None:
+    hand.key(Qt.Key.Key_M, CTRL | Qt.KeyboardModifier.ShiftModifier)
+    sheet = window.findChild(MapDialog)
+    for side in (sheet.width_mm, sheet.height_mm):
+        type_over(side, "400")
+    press_ok(sheet)
+    before = set(tmp_path.iterdir())
+    dialog = opened(window, Qt.Key.Key_E, PictureDialog)
+    assert isinstance(dialog, PictureDialog)
+    type_over(dialog.dpi, "2400")
+    side = ceil(430 / 25.4 * 2400)  # 400 mm, and margins that grow with the sheet
+    assert f"{side} by {side} pixels" in dialog.told.text()
+    assert "too large" in dialog.told.text()
+    click(dialog.save_png)
+    click_into(dialog.dpi)
+    QTest.keyClick(dialog.dpi, Qt.Key.Key_Return)
+    assert QApplication.activeModalWidget() is dialog, "no file is asked for"
+    assert set(tmp_path.iterdir()) == before
+    type_over(dialog.dpi, "40")
+    assert "too large" not in dialog.told.text()
+    target = tmp_path / "city.png"
+    chosen = choose_file(target)
+    click(dialog.save_png)
+    qtbot.waitUntil(target.is_file)
+    assert chosen.done
+    assert QImage(str(target)).width() == ceil(430 / 25.4 * 40)
 
 
 def test_an_svg_holds_the_names_as_text(window: MainWindow, hand: Hand, qtbot, tmp_path: Path) -> None:
