@@ -299,8 +299,8 @@ def test_text_is_found_and_replaced_in_ids(window: MainWindow, hand: Hand) -> No
     hand.key(Qt.Key.Key_H, CTRL)
     dialog = window.findChild(ReplaceDialog)
     pick(dialog.what, "Ids")
-    QTest.keyClicks(dialog.old, "p")
-    QTest.keyClicks(dialog.new, "Park")
+    type_over(dialog.old, "p")
+    type_over(dialog.new, "Park")
     assert dialog.table.item(0, 2).text() == "Park2-1"
     press_ok(dialog)
     assert "Park2-1" in saved(window).spaces

@@ -7,7 +7,6 @@ of a building and below it; water is sand and lines along its banks; a park is o
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
@@ -41,10 +40,13 @@ OF_INK = 120
 
 
 class Seen:
-    """A picture of the map; places are in mm."""
+    """A picture of the map, so many pixels a millimetre, and the pixel where the map begins; places are in mm."""
 
-    def __init__(self, image: QImage, pixel: Callable[[float, float], QPoint]) -> None:
-        self.image, self._pixel = image, pixel
+    def __init__(self, image: QImage, corner: QPoint, scale: float) -> None:
+        self.image, self._corner, self._scale = image, corner, scale
+
+    def _pixel(self, x: float, y: float) -> QPoint:
+        return self._corner + QPoint(round(x * self._scale), round(y * self._scale))
 
     def at(self, x: float, y: float) -> QColor:
         return self.image.pixelColor(self._pixel(x, y))
@@ -84,10 +86,7 @@ def exported(window: MainWindow, target: Path, qtbot) -> QImage:
 
 def picture_of(window: MainWindow, target: Path, qtbot) -> Seen:
     """The exported picture."""
-    return Seen(
-        exported(window, target, qtbot),
-        lambda x, y: QPoint(round((x + MARGIN) * FINE), round((y + MARGIN) * FINE)),
-    )
+    return Seen(exported(window, target, qtbot), QPoint(MARGIN * FINE, MARGIN * FINE), FINE)
 
 
 def screen_of(window: MainWindow, hand: Hand, qtbot) -> Seen:
@@ -95,7 +94,8 @@ def screen_of(window: MainWindow, hand: Hand, qtbot) -> Seen:
     hand.key(Qt.Key.Key_Escape)
     hand.move((-900, -900))
     qtbot.waitUntil(lambda: not window.canvas.print.busy)
-    return Seen(window.canvas.viewport().grab().toImage(), lambda x, y: hand.at((round(x * 100), round(y * 100))))
+    corner, far = hand.at((0, 0)), hand.at((8000, 0))
+    return Seen(window.canvas.viewport().grab().toImage(), corner, (far.x() - corner.x()) / 80)
 
 
 def draw_river(window: MainWindow, hand: Hand) -> None:
@@ -108,13 +108,23 @@ def draw_river(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_S)
 
 
+@pytest.fixture(scope="module")
+def kept() -> dict[str, Seen]:
+    """What has been seen: to look at it again, nothing has to be drawn again."""
+    return {}
+
+
 @pytest.fixture(params=["screen", "picture"])
-def seen(request: pytest.FixtureRequest, window: MainWindow, hand: Hand, tmp_path: Path, qtbot) -> Seen:
-    """The small city with a river that was drawn by hand, as the screen shows it and as it is exported."""
-    draw_river(window, hand)
-    if request.param == "screen":
-        return screen_of(window, hand, qtbot)
-    return picture_of(window, tmp_path / "city.png", qtbot)
+def seen(request: pytest.FixtureRequest, kept: dict[str, Seen], tmp_path: Path, qtbot) -> Seen:
+    """The small city with a river that was drawn by hand, as the screen shows it or as it is exported."""
+    if request.param not in kept:
+        window, hand = (request.getfixturevalue(name) for name in ("window", "hand"))
+        draw_river(window, hand)
+        on_screen = request.param == "screen"
+        kept[request.param] = (
+            screen_of(window, hand, qtbot) if on_screen else picture_of(window, tmp_path / "city.png", qtbot)
+        )
+    return kept[request.param]
 
 
 def test_buildings_throw_a_shadow_away_from_the_light_and_on_no_other_side(seen: Seen) -> None:
