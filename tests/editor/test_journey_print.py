@@ -7,7 +7,7 @@ from math import ceil
 from pathlib import Path
 
 import pytest
-from editor_dialogs import choose_file
+from editor_dialogs import choose_file, tab_to, write_over
 from editor_hand import Hand
 from editor_widgets import bring_to_front, click, click_into, click_mark, press_ok, type_over
 from pdf_reader import PdfText, read_pdf
@@ -65,6 +65,19 @@ def test_a_picture_is_written_at_the_resolution_that_is_asked_for(
     image = QImage(str(target))
     assert (image.width(), image.height()) == (104 * 5, 104 * 5)  # 80 mm and margins of 12 at 5 pixels a millimetre
     assert round(image.dotsPerMeterX() * 0.0254) == 127
+
+
+def test_a_picture_is_made_by_keys_alone(window: MainWindow, hand: Hand, qtbot, tmp_path: Path) -> None:
+    target = tmp_path / "city.png"
+    dialog = opened(window, Qt.Key.Key_E, PictureDialog)
+    assert isinstance(dialog, PictureDialog)
+    write_over(dialog, dialog.dpi, "254")
+    tab_to(dialog, dialog.dpi)
+    chosen = choose_file(target)
+    QTest.keyClick(dialog.dpi, Qt.Key.Key_Return)
+    assert chosen.done
+    qtbot.waitUntil(target.is_file)
+    assert QImage(str(target)).width() == 104 * 10
 
 
 def test_a_picture_larger_than_can_be_made_is_refused_with_its_size_and_nothing_is_written(
