@@ -7,7 +7,7 @@ from engine.play.case_file import read_cases_text
 from engine.play.cases import run_case
 from engine.play.expectations import Expectations
 
-GUIDE = (Path(__file__).parents[2] / "docs" / "rule-cases.md").read_text(encoding="utf-8")
+GUIDE = (Path(__file__).parents[1] / "cases" / "README.md").read_text(encoding="utf-8")
 
 
 def test_the_example_holds():
