@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QMenu
 
 from editor.bench import Bench
+from editor.sentences import counted
 from engine.board.object_edits import Found
 
 _NATIVE = QKeySequence.SequenceFormat.NativeText
@@ -65,7 +66,7 @@ def _objects(window: Bench) -> Iterator[Entry]:
 
 def _regions(window: Bench) -> Iterator[Entry]:
     for region in window.document.map.regions.values():
-        about = f"region of {len(region.spaces)} spaces"
+        about = f"region of {counted(len(region.spaces), 'space')}"
         yield Entry(region.name or region.id, about, "region", partial(window.showing.show_things, region.spaces))
 
 

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from editor.bench import Bench
 from editor.dialogs.import_drawing import ImportDialog
+from editor.sentences import counted
 from engine.files.importing.reading import SUFFIXES
 from engine.files.resources import documents_folder
 
@@ -43,4 +44,5 @@ class Importing(QObject):
         city, account = dialog.city(), dialog.account()
         self._window.files.start_new(city)
         more = f"; {account.notes[0]}" if account.notes else ""
-        self._window.toast.tell(f"{city.name}: {len(city.spaces)} spaces of {account.shapes} shapes{more}")
+        made = f"{counted(len(city.spaces), 'space')} of {counted(account.shapes, 'shape')}"
+        self._window.toast.tell(f"{city.name}: {made}{more}")

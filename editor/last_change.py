@@ -9,6 +9,7 @@ from editor.canvas.heat import draw_pairs
 from editor.canvas.paths import to_scene
 from editor.canvas.view import MapCanvas
 from editor.document import Document
+from editor.sentences import counted
 from engine.board.board import Board
 from engine.board.links import Pair
 
@@ -55,7 +56,7 @@ class LastChange(QObject):
         draw_pairs(layer, [_ends(before, pair) for pair in self.broken], QColor("#c22020"), 3.4, True)
         self._before = after
         if self.made or self.broken:
-            self.told.emit(f"{len(self.made)} links more, {len(self.broken)} links fewer")
+            self.told.emit(f"{counted(len(self.made), 'link')} more, {counted(len(self.broken), 'link')} fewer")
 
 
 def _ends(board: Board, pair: Pair) -> tuple[QPointF, QPointF]:

@@ -12,6 +12,7 @@ from editor.later import Later
 from editor.leftovers import ASIDE, Leftover, Work, saved_after
 from editor.panels.difference_rows import told
 from editor.progress import Sliced
+from editor.sentences import counted
 from editor.start_page import PICTURE
 from engine.files.map_reader import MapDocument, read_map, read_map_text
 from engine.files.resources import is_file
@@ -139,7 +140,7 @@ class LeftoverCard(QFrame):
             self.about.setText("It is no map that can be shown; recovering it opens its problems.")
             return
         self._painter.begin(small_picture(copy, PICTURE), self.picture.setPixmap, self.about.setText)
-        self.about.setText(f"{len(copy.map.spaces)} spaces.")
+        self.about.setText(f"{counted(len(copy.map.spaces), 'space')}.")
         self._later.ask(lambda: account(work, copy))
 
     def _tell(self, said: str) -> None:

@@ -25,6 +25,7 @@ from editor.icon_set import icon
 from editor.later import Later
 from editor.progress import Sliced
 from editor.ready_to_play import ReadyToPlay, in_order
+from editor.sentences import counted
 from editor.settings import Settings
 from editor.waiting import Waiting
 from engine.files.map_reader import MapDocument, read_map
@@ -216,7 +217,7 @@ class MapCard(QFrame):
             self.about.setText("can't be read")
             return
         self.name.setText(source.map.name or self.path.stem)
-        self.about.setText(f"{len(source.map.spaces)} spaces · {title_of(source.map.game)}")
+        self.about.setText(f"{counted(len(source.map.spaces), 'space')} · {title_of(source.map.game)}")
         self.setToolTip(f"Open {self.name.text()}")
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:

@@ -22,6 +22,7 @@ from editor.canvas.palette import Palette
 from editor.dialogs.drawing_fields import DrawingFields
 from editor.dialogs.map_preview import MapPreview
 from editor.later import Later
+from editor.sentences import counted
 from engine.board.model import Map
 from engine.files.game_data import load_game_data
 from engine.files.importing.building import Account, Built, Choices, build
@@ -122,7 +123,7 @@ class ImportDialog(QDialog):
         shown, account = built.map, built.account
         self.preview.show_map(shown, Palette.of(load_game_data(shown.game).values, shown.kinds))
         width, height = (value // 100 for value in shown.size)
-        gaps = "gaps closed" if account.joined else f"{len(shown.links)} links across gaps"
+        gaps = "gaps closed" if account.joined else f"{counted(len(shown.links), 'link')} across gaps"
         self.told.setText(f"{_counted(account.spaces)} of {account.shapes} shapes, {width} by {height} mm, {gaps}")
         self.notes.clear()
         self.notes.addItems([f"{note[:1].upper()}{note[1:]}" for note in account.notes])

@@ -25,6 +25,7 @@ from editor.document import Document
 from editor.icon_set import icon
 from editor.later import Later
 from editor.panels.difference_rows import told
+from editor.sentences import counted
 from editor.text_differences import TextDifferences
 from engine.files.map_reader import MapDocument, read_map
 from engine.files.problems import DocumentError
@@ -151,7 +152,7 @@ class VersionsDialog(VersionsList):
             self.told.setText("")
             self.preview.show_text(f"This version can't be shown: {why}.")
             return
-        self.told.setText(f"{len(source.map.spaces)} spaces.")
+        self.told.setText(f"{counted(len(source.map.spaces), 'space')}.")
         self.preview.show_map(source.map, self._document.palette)
         now = replace(self._document.source, map=self._document.map)
         self._later.ask(lambda: told(source, now))

@@ -33,6 +33,7 @@ from editor.printing.paper import PARTS, SIZES, Setup
 from editor.printing.preview import Preview
 from editor.printing.printer import ask_for_printer, sent_to
 from editor.progress import ProgressBar, Sliced
+from editor.sentences import counted
 from editor.work import Work
 from engine.files.saving import save_atomically
 
@@ -223,7 +224,7 @@ class PrintDialog(QDialog):
             self._tell(f"{path.name} was not written: {error.strerror or error}")
             return
         self._target = path
-        self.written.emit(f"Wrote {path.name}, {len(self._pages)} pages")
+        self.written.emit(f"Wrote {path.name}, {counted(len(self._pages), 'page')}")
         self.accept()
 
     def done(self, result: int) -> None:

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainterPath
 from PySide6.QtWidgets import QGraphicsPathItem
 
 from editor.canvas.paths import to_scene
+from editor.sentences import counted
 from editor.tools.base import Tool
 
 
@@ -26,7 +27,7 @@ class LassoTool(Tool):
 
     def hint(self) -> str:
         if self._path is not None:
-            return f"Release selects {len(self._inside(self._path))} spaces; Esc gives up"
+            return f"Release selects {counted(len(self._inside(self._path)), 'space')}; Esc gives up"
         return "Drag a line round the spaces to select; Shift adds them, Ctrl takes them away"
 
     def press(self, event: QMouseEvent, at: QPointF) -> None:

@@ -13,6 +13,7 @@ from editor.canvas.view import MapCanvas
 from editor.document import Document
 from editor.later import Later
 from editor.selection import Selection
+from editor.sentences import counted
 from editor.tools.base import Tool
 from editor.tools.game_kinds import cost_for, movers
 from engine.board.analysis import betweenness, cut_spaces, sight_counts, sight_query, within
@@ -106,11 +107,11 @@ class MeasureTool(Tool):
         if self._later.busy:
             return "Looking …"
         if self._is(CHOKE):
-            cuts = f"{len(self._cuts)} spaces, marked, whose loss would part the map" if self._cuts else ""
+            cuts = f"{counted(len(self._cuts), 'space')}, marked, whose loss would part the map" if self._cuts else ""
             share = f"{self.figures.get(here, 0):.0%} of all shortest ways lead over {here}" if here else ""
             return "; ".join(filter(None, (share, cuts))) or "Warm spaces are on many ways"
         if self._is(SIGHT):
-            return f"{here} sees {self.figures.get(here, 0):.0f} spaces" if here else "Warm spaces see much"
+            return f"{here} sees {counted(self.figures.get(here, 0), 'space')}" if here else "Warm spaces see much"
         if not self._source:
             return "Point at a space: how far it is from there to the others; a click holds it"
         return self._way(here)
@@ -119,7 +120,8 @@ class MeasureTool(Tool):
         unit, figure = self.choice.currentData(), self.figures.get(here)
         who = "" if self._is(DISTANCE) else f" for {unit.get('name', unit['id'])}"
         if not here or here == self._source:
-            return f"{len(self.figures) - 1} spaces within reach of {self._source}{who}; click holds it, Esc lets go"
+            reached = counted(len(self.figures) - 1, "space")
+            return f"{reached} within reach of {self._source}{who}; click holds it, Esc lets go"
         if figure is None:
             return f"{here} is out of reach of {self._source}{who}"
         what = "steps" if self._is(DISTANCE) else "points"

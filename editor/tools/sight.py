@@ -9,6 +9,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainterPath
 from PySide6.QtWidgets import QGraphicsPathItem
 
 from editor.canvas.patterns import pen
+from editor.sentences import counted
 from editor.tools.base import Tool
 from engine.board.analysis import sight_query
 from engine.board.model import GRID
@@ -52,7 +53,7 @@ class SightTool(Tool):
             goal = hovered if hovered and hovered != self._from else "another space"
             return f"Click shows whether {self._from} sees {goal}; Esc clears"
         if hovered:
-            return f"{hovered} sees {len(self._seen(hovered))} spaces; click asks about one of them"
+            return f"{hovered} sees {counted(len(self._seen(hovered)), 'space')}; click asks about one of them"
         return self.tip
 
     def _sentence(self) -> str:

@@ -11,6 +11,7 @@ from editor.canvas.view import MapCanvas
 from editor.document import Document
 from editor.later import Later
 from editor.selection import Selection
+from editor.sentences import counted
 from editor.tools.base import Tool
 from editor.tools.game_kinds import ruins
 from engine.board.analysis import Difference, difference, sight_query, with_terrain
@@ -63,8 +64,8 @@ class WhatIfTool(Tool):
         told = [
             f"{len(change.sight_gained)} lines of sight more",
             f"{len(change.sight_lost)} fewer" if change.sight_lost else "",
-            f"{len(change.links_made)} links more" if change.links_made else "",
-            f"{len(change.links_broken)} links fewer" if change.links_broken else "",
+            f"{counted(len(change.links_made), 'link')} more" if change.links_made else "",
+            f"{counted(len(change.links_broken), 'link')} fewer" if change.links_broken else "",
         ]
         return f"{fallen} in ruins: {', '.join(filter(None, told))}{end}; Esc begins again"
 

@@ -28,7 +28,8 @@ NORTH_EAST = (4100, 100), (7900, 100), (7900, 1900), (4100, 1900)
 FIRST = (100, 100), (1900, 100), (1900, 1900), (100, 1900)
 
 
-def lasso(hand: Hand, points: tuple[Point, ...], modifier: Qt.KeyboardModifier = NONE) -> None:
+def lasso(hand: Hand, points: tuple[Point, ...], modifier: Qt.KeyboardModifier = NONE) -> str:
+    """Draws a line round something; what the status line said before the button was let go."""
     view = hand.canvas.viewport()
     QTest.mousePress(view, Qt.MouseButton.LeftButton, pos=hand.at(points[0]))
     for start, end in pairwise(points):
@@ -36,7 +37,9 @@ def lasso(hand: Hand, points: tuple[Point, ...], modifier: Qt.KeyboardModifier =
             at = tuple(a + (b - a) * step // 4 for a, b in zip(start, end, strict=True))
             QTest.mouseMove(view, hand.at((at[0], at[1])))
             QTest.qWait(1)
+    said = hand.window.hint.text()
     QTest.mouseRelease(view, Qt.MouseButton.LeftButton, modifier, hand.at(points[-1]))
+    return said
 
 
 def finder() -> Finder:
@@ -72,7 +75,8 @@ def test_the_mouse_selects_by_clicks_and_by_a_frame(window: MainWindow, hand: Ha
 
 def test_the_lasso_selects_what_has_its_middle_inside_and_adds_and_takes_away(window: MainWindow, hand: Hand) -> None:
     hand.key(Qt.Key.Key_A)
-    lasso(hand, NORTH_WEST)
+    assert lasso(hand, FIRST) == "Release selects 1 space; Esc gives up"
+    assert lasso(hand, NORTH_WEST) == "Release selects 2 spaces; Esc gives up"
     assert selected(window, hand) == {"s0-3", "s1-3"}
     lasso(hand, NORTH_WEST)
     lasso(hand, NORTH_EAST, SHIFT)

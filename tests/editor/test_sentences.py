@@ -1,10 +1,10 @@
-"""Sentences end once."""
+"""Sentences end once, and count."""
 
 from __future__ import annotations
 
 import pytest
 
-from editor.sentences import ended
+from editor.sentences import counted, ended
 
 
 @pytest.mark.parametrize(
@@ -20,3 +20,12 @@ from editor.sentences import ended
 def test_a_sentence_ends_with_one_mark(text: str, whole: str) -> None:
     assert ended(text) == whole
     assert ended(whole) == whole
+
+
+def test_one_is_no_plural() -> None:
+    assert [counted(number, "space") for number in (0, 1, 2, 1234)] == [
+        "0 spaces",
+        "1 space",
+        "2 spaces",
+        "1234 spaces",
+    ]
