@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QDockWidget, QMainWindow, QUndoView, QWidget
+from PySide6.QtWidgets import QDockWidget, QMainWindow, QTabBar, QUndoView, QWidget
 
 from editor.canvas.view import MapCanvas
 from editor.document import Document
@@ -63,7 +63,9 @@ class Docks:
         self.problems.counted.connect(self._title_problems)
         self._palette_height = 0
         self.kinds.filled.connect(self._fit_palette)
-        self._shown = [dock for dock in self.all if not dock.isHidden()]
+        self._shown: list[QDockWidget] = []
+        self._in_front: list[QDockWidget] = []
+        self.take_layout()
 
     def _title_problems(self, counted: str) -> None:
         self._problems.setWindowTitle(f"Problems: {counted}" if counted != NONE else "Problems")
@@ -99,15 +101,22 @@ class Docks:
         return dock
 
     def set_visible(self, visible: bool) -> None:
-        """Shows the docks that were open last time, or hides them all."""
-        if not visible and any(d.isVisible() for d in self.all):
-            self._shown = [dock for dock in self.all if not dock.isHidden()]
+        """Shows the docks that were open last time, those in front that were so then, or hides them all."""
+        seen = any(dock.isVisible() for dock in self.all)
+        if seen and not visible:
+            self.take_layout()
         for dock in self.all:
             dock.setVisible(visible and dock in self._shown)
+        if visible and not seen:
+            for dock in self._in_front:
+                dock.raise_()
 
     def take_layout(self) -> None:
-        """Takes the docks that are open now for those that are shown with the map."""
+        """Takes the docks that are open now for those that are shown with the map, and in front what is so now."""
         self._shown = [dock for dock in self.all if not dock.isHidden()]
+        bars = self._window.findChildren(QTabBar, options=Qt.FindChildOption.FindDirectChildrenOnly)
+        in_front = {bar.tabText(bar.currentIndex()) for bar in bars}
+        self._in_front = [dock for dock in self._shown if dock.windowTitle() in in_front]
 
     def show_properties(self) -> None:
         """Brings the properties to the eye."""

@@ -1,11 +1,14 @@
-"""A hand for menus that come where one is: the right button, the key for menus, and the way to an entry by keys."""
+"""A hand for menus: those of the bar by clicks; those that come where one is, by the right button or the key for menus,
+and the way to an entry by keys."""
 
 from __future__ import annotations
 
-from editor_widgets import bring_to_front
+from editor_widgets import LEFT, bring_to_front
+from patience import wait_until
 from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMenuBar, QWidget
 
 
 def popup(*, present: bool = True) -> QMenu | None:
@@ -25,6 +28,26 @@ def right_click(window: QMainWindow, view: QWidget, at: QPoint) -> None:
     for away in (QPoint(40, 40), QPoint()):
         QTest.mouseMove(window.windowHandle(), view.mapTo(window, at) + away)
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.RightButton, pos=view.mapTo(window, at))
+
+
+def click_in_bar(window: QMainWindow, *path: str) -> None:
+    """Clicks a menu in the bar, and from menu to menu the entry of each title."""
+    bring_to_front(window)
+    menu: QMenuBar | QMenu = window.menuBar()
+    for depth, title in enumerate(path):
+        entry = _entry(menu, title)
+        QTest.mouseMove(menu, menu.actionGeometry(entry).center())
+        QTest.mouseClick(menu, LEFT, pos=menu.actionGeometry(entry).center())
+        if depth < len(path) - 1:
+            below = entry.menu()
+            assert isinstance(below, QMenu)
+            wait_until(below.isVisible, f"for the menu {title}")
+            menu = below
+    popup(present=False)
+
+
+def _entry(menu: QMenuBar | QMenu, title: str) -> QAction:
+    return next(entry for entry in menu.actions() if _plain(entry.text()).startswith(title))
 
 
 def titles() -> list[str]:
