@@ -22,6 +22,9 @@ def open_tables(window: MainWindow, hand: Hand, tab: int = 0) -> QTableView:
     view = tables.tabs.currentWidget()
     wait_until(view.isVisible, "for the table")
     work_off()  # the panels get their heights
+    port = view.viewport()
+    middle = port.rect().center()
+    wait_until(lambda: window.childAt(port.mapTo(window, middle)) is port, "for the table's place")
     return view
 
 
