@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import QMarginsF, QSizeF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter, QTextDocument
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from editor.play.saved_games import Say
+from editor.printed_file import whole_file
+from engine.files.saving import save_atomically
 from engine.play.scene import Sheet
 
 PER_ROW = 15
@@ -72,18 +74,17 @@ def _print_on(document: QTextDocument, device: QPdfWriter | QPrinter) -> None:
     document.print_(device)
 
 
-def write_pdf(sheets: Iterable[Sheet], path: Path) -> bool:
-    """The records as a PDF of A4 pages; whether the file could be written."""
-    try:
-        with path.open("wb"):
-            pass
-    except OSError:
-        return False
-    writer = QPdfWriter(str(path))
+def record_pdf(sheets: Iterable[Sheet]) -> bytes:
+    """The records as a PDF file of A4 pages."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
     writer.setPageSize(QPageSize(QPageSize.PageSizeId.A4))
     writer.setTitle("Record")
     _print_on(document_of(sheets), writer)
-    return True
+    buffer.close()
+    return bytes(data.data())
 
 
 def ask_and_write_pdf(parent: QWidget, sheets: tuple[Sheet, ...], say: Say) -> None:
@@ -91,13 +92,27 @@ def ask_and_write_pdf(parent: QWidget, sheets: tuple[Sheet, ...], say: Say) -> N
     name, _ = QFileDialog.getSaveFileName(parent, "Record as PDF", "record.pdf", "PDF (*.pdf)")
     if name:
         path = Path(name).with_suffix(".pdf")
-        done = write_pdf(sheets, path)
-        say(f"Saved {path.name}." if done else f"{path.name} can't be written there.", refused=not done)
+        _told(lambda: save_atomically(path, record_pdf(sheets)), f"Saved {path.name}.", path.name, say)
 
 
-def ask_and_print(parent: QWidget, sheets: tuple[Sheet, ...]) -> None:
+def ask_and_print(parent: QWidget, sheets: tuple[Sheet, ...], say: Say) -> None:
     """The printer's dialog, then the pages."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     dialog = QPrintDialog(printer, parent)
     if dialog.exec() == QPrintDialog.DialogCode.Accepted:
-        _print_on(document_of(sheets), printer)
+        into = Path(printer.outputFileName()).name
+
+        def print_all() -> None:
+            with whole_file(printer):
+                _print_on(document_of(sheets), printer)
+
+        _told(print_all, f"Printed into {into}." if into else "Sent to the printer.", into or "The record", say)
+
+
+def _told(act: Callable[[], None], done: str, name: str, say: Say) -> None:
+    try:
+        act()
+    except OSError as error:
+        say(f"{name} can't be written: {error.strerror or error}.", refused=True)
+    else:
+        say(done)

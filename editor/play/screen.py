@@ -98,7 +98,7 @@ class PlayScreen(PlayBench):
         self.player.wanted_at.connect(lambda at: self._do(lambda table: table.look_at(at)))
         bar.save.triggered.connect(self.save)
         bar.load.triggered.connect(self._load)
-        bar.print_record.triggered.connect(lambda: ask_and_print(self, self.sheets))
+        bar.print_record.triggered.connect(lambda: ask_and_print(self, self.sheets, self.say))
         bar.pdf_record.triggered.connect(lambda: ask_and_write_pdf(self, self.sheets, self.say))
         bar.fit.triggered.connect(self.canvas.fit)
         bar.card.toggled.connect(self.card.setVisible)

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from pathlib import Path
-from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QMarginsF, QSizeF
 from PySide6.QtGui import QPageLayout, QPageSize
 from PySide6.QtPrintSupport import QAbstractPrintDialog, QPrintDialog, QPrinter
 from PySide6.QtWidgets import QWidget
 
+from editor.printed_file import whole_file
 from editor.printing.output import painted_onto
 from editor.printing.pages import Page
 from editor.work import Work
-from engine.files.saving import save_atomically
 
 _DPI = 600
 
@@ -36,21 +34,9 @@ def sent_to(printer: QPrinter, pages: Sequence[Page]) -> Work[int]:
     """Prints the pages that were asked for; how many. Raises ValueError where the printer can't be used, OSError where
     it is a file that can't be written."""
     chosen = wanted(pages, printer)
-    if printer.outputFormat() == QPrinter.OutputFormat.PdfFormat:
-        yield from _into_file(printer, chosen)
-    else:
+    with whole_file(printer):
         yield from _painted(printer, chosen)
     return len(chosen)
-
-
-def _into_file(printer: QPrinter, pages: Sequence[Page]) -> Work[None]:
-    """The file that was chosen is written when all is painted: what is given up leaves no half of it."""
-    target = Path(printer.outputFileName())
-    with TemporaryDirectory() as folder:
-        painted = Path(folder) / "pages.pdf"
-        printer.setOutputFileName(str(painted))
-        yield from _painted(printer, pages)
-        save_atomically(target, painted.read_bytes())
 
 
 def _painted(printer: QPrinter, pages: Sequence[Page]) -> Work[None]:
