@@ -53,8 +53,8 @@ QMenu::icon {{ padding-left: 8px; }}
 QMenu::icon:checked {{
   margin-left: 5px; padding-left: 0; border: 3px solid {accent}; border-radius: 5px; background: {accent}; }}
 QToolBar {{ background: {window}; border: none; padding: 4px; spacing: 3px; }}
-QToolBar#modes, QToolBar#quick {{ border-bottom: 1px solid {line}; padding: 5px 8px; }}
-QToolBar#tools {{ border-right: 1px solid {line}; padding: 2px; }}
+QToolBar#modes, QToolBar#quick {{ border-bottom: 1px solid {line}; }}
+QToolBar#tools {{ border-right: 1px solid {line}; }}
 QToolBar#tools QScrollArea, QWidget#tools {{ background: {window}; }}
 QWidget#tools QToolButton {{ padding: 1px 2px; }}
 QToolButton {{ padding: 5px; border: 1px solid transparent; border-radius: 6px; }}

@@ -17,8 +17,9 @@ from editor_hand import Hand, saved, seen_at, seen_spaces
 from editor_program import run_through
 from editor_widgets import answer_with, click, click_row, press_keys
 from editor_windows import copies, kept_aside, looks_kept
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from patience import work_off
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolBar
 
 from editor.new_city import NewCityDialog
 from editor.start_page import MapCard
@@ -82,6 +83,23 @@ def test_the_first_start_shows_maps_as_pictures_and_draw_a_city_begins_one_that_
     (space,) = read.map.spaces.values()
     assert set(space.rings[0]) == {(1000, 1000), (5000, 1000), (5000, 5000)}
     run_through(second)
+
+
+def test_dark_and_light_have_everything_at_one_place(folder: Path) -> None:
+    def exchange(window: MainWindow) -> None:
+        def places() -> list[QRect]:
+            bars = [bar for bar in window.findChildren(QToolBar) if bar.isVisible()]
+            return [part.geometry() for part in (*bars, window.canvas.viewport(), window.docks.kinds.kinds)]
+
+        work_off()
+        before = places()
+        for brightness in ("dark", "light"):
+            press_keys(window, "Ctrl+Shift+D")
+            work_off()
+            assert (window.grab().toImage().pixelColor(3, 60).lightness() < 100) == (brightness == "dark")
+            assert places() == before
+
+    run_through(exchange, "builtin:sheboygan/teaching")
 
 
 @pytest.fixture
