@@ -48,34 +48,33 @@ def screen(qtbot):
     return open_screen(qtbot, Session.of(prepare_file("builtin:sheboygan/teaching"), 1))
 
 
-def test_records_are_saved_as_pdf(screen, tmp_path: Path):
-    path = tmp_path / "record.pdf"
-    chosen = choose_file(path)
-    pick_in_menu(screen.bar.record.parentWidget(), "Save as PDF")
-    assert chosen.done
-    assert screen.status.text() == "Saved record.pdf."
-    assert "Attack" in " ".join(read_pdf(path)[0].texts)
+WAYS = {
+    "Save as PDF": (choose_file, "Saved record.pdf."),
+    "Print": (print_into, "Printed into record.pdf."),
+}
+"""How a record comes into a file: the entry of the menu, who answers its dialog, and what is said."""
 
 
 @needs_qts_dialog
-def test_records_are_printed_into_a_file_whole(screen, tmp_path: Path):
-    path = tmp_path / "record.pdf"
-    chosen = print_into(path)
-    pick_in_menu(screen.bar.record.parentWidget(), "Print")
+@pytest.mark.parametrize("entry", WAYS)
+def test_records_come_into_a_file(screen, tmp_path: Path, entry: str):
+    answer, told = WAYS[entry]
+    chosen = answer(tmp_path / "record.pdf")
+    pick_in_menu(screen.bar.record.parentWidget(), entry)
     assert chosen.done
-    assert screen.status.text() == "Printed into record.pdf."
+    assert screen.status.text() == told
+    (path,) = tmp_path.iterdir()
     assert "Attack" in " ".join(read_pdf(path)[0].texts)
-    assert [file.name for file in tmp_path.iterdir()] == ["record.pdf"]
 
 
 @needs_qts_dialog
 def test_a_full_disk_leaves_the_record_as_it_was(screen, tmp_path: Path):
     with mounted(tmp_path / "disk") as disk:
         path = disk.folder / "record.pdf"
-        for write in ("Save as PDF", "Print"):
+        for entry, (answer, _) in WAYS.items():
             disk.fill()
-            chosen = choose_file(path) if write.startswith("Save") else print_into(path)
-            pick_in_menu(screen.bar.record.parentWidget(), write)
+            chosen = answer(path)
+            pick_in_menu(screen.bar.record.parentWidget(), entry)
             assert chosen.done
             assert screen.status.text() == "record.pdf can't be written: No space left on device."
             assert not path.exists()
