@@ -121,9 +121,7 @@ def page(game: str, games: int) -> str:
 
 def main() -> None:
     """Write the page of a game."""
-    parser = argparse.ArgumentParser(
-        prog="python -m tests.rule_coverage", description="write GAME/coverage.md"
-    )
+    parser = argparse.ArgumentParser(prog="python -m tests.rule_coverage", description="write GAME/coverage.md")
     parser.add_argument("game")
     parser.add_argument("-n", "--games", type=int, default=2000)
     arguments = parser.parse_args()
