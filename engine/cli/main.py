@@ -9,6 +9,7 @@ import argparse
 import os
 import sys
 from collections.abc import Sequence
+from contextlib import suppress
 from importlib import import_module
 from importlib.metadata import entry_points, version
 from io import TextIOWrapper
@@ -17,7 +18,7 @@ from pathlib import Path
 from engine.cli.output import WrongUseError, report
 from engine.files.problems import DocumentError, Problem, nearest
 
-FINE, PROBLEMS, WRONG_USE = 0, 1, 2
+FINE, PROBLEMS, WRONG_USE, INTERRUPTED = 0, 1, 2, 130
 """The exit codes."""
 
 COMMANDS = (
@@ -45,10 +46,48 @@ Subparsers = argparse._SubParsersAction  # argparse has no public name for it
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the command line and give its exit code. Without arguments the editor opens, where it is installed."""
+    """Run the command line and give its exit code. Without arguments the editor opens, where it is installed.
+
+    Output that can't be written is told like any other fault, and 1; a reader that has had enough of it is none.
+    """
+    _make_streams_fit()
+    try:
+        code = _commanded(argv)
+        sys.stdout.flush()
+        return code
+    except KeyboardInterrupt:
+        return INTERRUPTED
+    except BrokenPipeError:
+        _let_go_of_output()
+        return FINE
+    except OSError as error:
+        _let_go_of_output()
+        with suppress(OSError):
+            print(f"stomp: the output can't be written: {error.strerror or error}", file=sys.stderr)
+        return PROBLEMS
+
+
+def _make_streams_fit() -> None:
+    """A console may lack what a name holds, and a program may be begun without any of the three streams."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
-            stream.reconfigure(errors="backslashreplace")  # a console may lack what a name holds
+            stream.reconfigure(errors="backslashreplace")
+
+
+def _let_go_of_output() -> None:
+    """What can't be written is dropped here: else the interpreter tries it once more as it ends."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _commanded(argv: Sequence[str] | None) -> int:
+    """Run the subcommand that the arguments name."""
     given = list(sys.argv[1:] if argv is None else argv)
     parser, names = _parser()
     if not given:
@@ -85,14 +124,12 @@ def _guarded(arguments: argparse.Namespace) -> int:
     except DocumentError as error:
         report(error.problems, as_json=getattr(arguments, "json", False))
         return WRONG_USE if isinstance(error, WrongUseError) else PROBLEMS
-    except BrokenPipeError:  # the reader of our output has had enough
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return FINE
+    except BrokenPipeError:
+        raise
     except OSError as error:
+        sys.stdout.flush()  # where it is the output that was refused, it is refused again
         _tell(error, as_json=getattr(arguments, "json", False))
         return PROBLEMS
-    except KeyboardInterrupt:
-        return 130
     except Exception as error:
         if os.environ.get("STOMP_DEBUG"):
             raise

@@ -76,7 +76,9 @@ def _repeated(error: Any) -> Iterator[Finding]:
 
 
 def _one_of(error: Any) -> Iterator[Finding]:
-    """Of several entries exactly one may stand in a mapping."""
+    """Of several entries exactly one may stand in a mapping; that it is one its type says."""
+    if not isinstance(error.instance, Mapping):
+        return
     names = [name for way in error.validator_value for name in way.get("required", ())]
     found = [name for name in names if name in error.instance]
     said = " and ".join(f"'{name}'" for name in found) or "none of them"

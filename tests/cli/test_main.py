@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from io import TextIOWrapper
 from pathlib import Path
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING
 
 import pytest
+from editor_disks import mounted
 
 from engine.cli import adjacency, main
 
@@ -92,6 +95,44 @@ def test_a_reader_that_has_had_enough_ends_it_quietly() -> None:
     command = f"'{sys.executable}' -m engine.cli.main adjacency builtin:sheboygan/sheboygan | head -1"
     done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=300)
     assert (len(done.stdout.splitlines()), done.stderr) == (1, "")
+
+
+@pytest.mark.parametrize("arguments", [("games",), ("games", "--json"), ("--help",)])
+def test_output_that_a_full_disk_refuses_is_told_and_not_taken_for_fine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, arguments: tuple[str, ...]
+) -> None:
+    monkeypatch.delenv("PYTHONUNBUFFERED", raising=False)
+    with mounted(tmp_path / "disk") as disk:
+        output = disk.folder / "said.txt"
+        output.touch()
+        disk.fill()
+        with output.open("w", encoding="utf-8") as file:
+            command = [sys.executable, "-m", "engine.cli.main", *arguments]
+            done = subprocess.run(command, stdout=file, stderr=subprocess.PIPE, text=True, timeout=300)
+    assert (done.returncode, done.stderr) == (1, "stomp: the output can't be written: No space left on device\n")
+
+
+def test_an_answer_for_programs_that_can_not_be_written_is_told_to_people(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    class Full(TextIOWrapper):
+        def write(self, text: str) -> int:
+            raise OSError(28, "No space left on device")
+
+    with TemporaryFile() as nothing:
+        monkeypatch.setattr(sys, "stdout", Full(nothing, encoding="utf-8"))
+        assert main.main(["games", "--json"]) == 1
+    assert capsys.readouterr().err == "stomp: the output can't be written: No space left on device\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no shell that begins a program without its streams")
+def test_a_program_begun_without_its_streams_does_its_work() -> None:
+    run = f"'{sys.executable}' -m engine.cli.main"
+    command = f"{run} play builtin:stockholm/teaching <&- && {run} simulate builtin:sheboygan/teaching -n 1 2>&-"
+    done = subprocess.run(command, shell=True, capture_output=True, text=True, timeout=300)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "monster> Left after 1 steps.\n" in done.stdout
+    assert "1 game" in done.stdout
 
 
 @pytest.mark.parametrize(

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from engine.files.schema import check, common_schema, inlined
+from engine import games
+from engine.files.schema import check, common_schema, inlined, schema_for
 from engine.files.source import source_of
+
+GAMES = [Path(str(games.__file__)).parent / name for name in ("sheboygan", "stockholm")]
 
 
 @pytest.mark.parametrize(
@@ -28,6 +33,10 @@ from engine.files.source import source_of
         ({"pattern": "^b$", "description": "the word b"}, '"b\\n"', "bad-value", "a: 'b\n' won't do: the word b"),
         ({"properties": {"b": {}}, "additionalProperties": False}, "{c: 1}", "unknown-key",
          "a: key 'c' is unknown here; known here: b"),
+        ({"oneOf": [{"required": ["b"]}, {"required": ["c"]}]}, "{b: 1, c: 2}", "one-of",
+         "a: expected one of b, c, found 'b' and 'c'"),
+        ({"type": "object", "oneOf": [{"required": ["b"]}, {"required": ["c"]}]}, "1000", "wrong-type",
+         "a: expected a mapping, found 1000"),
         ({"required": ["b", "c"]}, "{b: 1}", "missing-key", "a: 'c' is missing"),
     ],
 )  # fmt: skip
@@ -57,3 +66,33 @@ def test_the_common_schemas_hold_no_reference_to_follow() -> None:
     for name in ("map", "scenario", "game-data"):
         open_part = {key: value for key, value in common_schema(name).items() if key != "$defs"}
         assert "$ref" not in str(open_part)
+
+
+SHAPED = {
+    "object": {"properties", "additionalProperties", "propertyNames", "required", "oneOf"},
+    "array": {"items", "minItems", "maxItems", "uniqueItems"},
+}
+"""What a schema says of mappings and of lists, and never of anything else that may stand in their place."""
+
+
+def parts(schema: Any, path: str) -> Iterator[tuple[str, dict[str, Any]]]:
+    """A schema and all in it that stands for a value of its own."""
+    yield path, schema
+    for name, below in schema.get("properties", {}).items():
+        yield from parts(below, f"{path}.{name}")
+    for key in ("items", "additionalProperties"):
+        if isinstance(schema.get(key), dict):
+            yield from parts(schema[key], f"{path}.{key}")
+
+
+@pytest.mark.parametrize("game", GAMES, ids=lambda folder: folder.name)
+@pytest.mark.parametrize("kind", ["map", "scenario", "session", "case", "design", "game-data"])
+def test_where_a_mapping_or_a_list_belongs_the_schema_says_so(game: Path, kind: str) -> None:
+    """Else a word in its place would reach the game's rules."""
+    unsaid = [
+        path
+        for path, schema in parts(schema_for(kind, game), kind)
+        for shape, keys in SHAPED.items()
+        if keys & set(schema) and "$ref" not in schema and shape not in str(schema.get("type"))
+    ]
+    assert unsaid == []
