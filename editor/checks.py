@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from editor.broken_rules import rules_hold
 from editor.map_state import MapState
@@ -54,6 +54,13 @@ def written(document: MapState) -> MapDocument:
     if not document.usable or document.map is document.source.map:
         return document.source
     return write_map(document.source, document.map)
+
+
+def to_play(document: MapState) -> MapDocument:
+    """The document as `written`, without what is wrong with its background picture: no game needs that, and it may not
+    lie beside the map yet. Raises DocumentError."""
+    source = written(document)
+    return replace(source, problems=tuple(p for p in source.problems if p.code not in _OF_PICTURES))
 
 
 def check_document(document: MapState) -> Checked:

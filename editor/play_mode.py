@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from editor.broken_rules import rules_hold
-from editor.checks import written
+from editor.checks import to_play
 from editor.document import Document
 from editor.files import BYTES_A_SPACE
 from editor.waiting import patiently
@@ -31,7 +31,7 @@ def prepare(document: Document, scenario_text: str, title: str, parent: QWidget)
 def preparation(document: Document, scenario_text: str) -> Callable[[], Prepared]:
     """The same in two parts: the document is looked at now, the rest may be done in a thread. Raises DocumentError, at
     both."""
-    source = written(document)
+    source = to_play(document)
     if not document.usable:
         raise DocumentError(list(document.problems) or [Problem("no-map", "there is no map to play on")])
     path = document.path

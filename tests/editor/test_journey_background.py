@@ -5,13 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from editor_dialogs import choose_file, open_by_keys, save_by_keys, type_answer
+from editor_dialogs import choose_file, new_city_by_keys, open_by_keys, save_by_keys, type_answer
 from editor_eyes import problem_rows
 from editor_hand import Hand, last_step, saved, taken_back
 from editor_keys import Key, Keys
 from editor_layers import LOCKED, tick
 from editor_looks import look_at, mean_of
-from editor_widgets import click
+from editor_widgets import click, press_keys
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
@@ -249,3 +249,25 @@ def problem_texts(window: MainWindow) -> str:
     listed = window.docks.problems.list
     groups = [listed.topLevelItem(n) for n in range(listed.topLevelItemCount())]
     return " ".join(group.child(n).text(0) for group in groups for n in range(group.childCount()))
+
+
+def test_a_new_city_with_a_picture_below_it_is_played_before_it_is_saved_and_after(
+    window: MainWindow, tmp_path: Path, qtbot
+) -> None:
+    new_city_by_keys(window)
+    hand = Hand(window)
+    press_keys(window, "F5")
+    hand.key(Qt.Key.Key_R)
+    hand.drag((0, 0), (20000, 29700))
+    hand.drag((20000, 0), (42000, 29700))
+    choose_file(picture(tmp_path / "scans" / "scan.png"))
+    hand.key(Qt.Key.Key_B, SHIFT)
+    hand.click((4000, 4000))
+    qtbot.waitUntil(lambda: options(window).scale.value() == pytest.approx(1.05))
+    press_keys(window, "F7")
+    assert window.modes.play.isVisible()
+    press_keys(window, "F5")
+    save_by_keys(window, tmp_path / "maps" / "mine.yaml", "Ctrl+S")
+    assert (tmp_path / "maps" / "scan.png").is_file()
+    press_keys(window, "Shift+F7")
+    assert window.modes.play.isVisible()
