@@ -54,6 +54,7 @@ class Keys:
             before = self.here()[axis]
             self.press(more if away > 0 else less, modifier)
             step = abs(self.here()[axis] - before)
+            assert step, "the arrows don't move the pointer"
             if abs(wanted - self.here()[axis]) > abs(away):  # one too far
                 self.press(less if away > 0 else more, modifier)
                 return
@@ -90,3 +91,16 @@ class Keys:
                 self.press(Key.Key_Down)
         assert box.currentText().startswith(title)
         self.press(Key.Key_F5)
+
+    def choose_in_list(self, box: QComboBox, title: str) -> None:
+        """Tab to a box, Alt+Down for its list, the arrows to the entry that begins with a title, Enter: one change."""
+        self.tab_to(box)
+        self.press(Key.Key_Down, Qt.KeyboardModifier.AltModifier)
+        listed = box.view()
+        wait_until(listed.isVisible, f"for the list of {box}")
+        QTest.keyClick(listed, Key.Key_Home)
+        for _ in range(box.count()):
+            if not str(listed.currentIndex().data()).startswith(title):
+                QTest.keyClick(listed, Key.Key_Down)
+        QTest.keyClick(listed, Key.Key_Return)
+        assert box.currentText().startswith(title)

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from editor_widgets import LEFT, bring_to_front
 from patience import wait_until
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMenuBar, QWidget
@@ -65,6 +65,25 @@ def choose(*path: str) -> None:
     _go_to(path[-1])
     QTest.keyClick(popup(), Qt.Key.Key_Return)
     popup(present=False)
+
+
+def choose_in_next(title: str) -> None:
+    """Goes down to an entry, and Enter, in the menu that opens next: what opens it comes back when it is closed."""
+    timer = QTimer(QApplication.instance(), interval=20)
+
+    def look() -> None:
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu) and menu.isVisible():
+            timer.stop()
+            try:
+                _go_to(title)
+                QTest.keyClick(menu, Qt.Key.Key_Return)
+            finally:
+                if menu.isVisible():
+                    QTest.keyClick(menu, Qt.Key.Key_Escape)  # or the test would stand still here
+
+    timer.timeout.connect(look)
+    timer.start()
 
 
 def close_menu() -> None:
