@@ -50,7 +50,6 @@ class MapDialog(QDialog):
         self.corners.setCurrentIndex(self.corners.findData(source.corners))
         self.notes = QPlainTextEdit(source.notes)
         self.notes.setTabChangesFocus(True)
-        self.notes.setTabChangesFocus(True)
         self.fits = QLabel()
         self.fits.setObjectName("hint")
         self._build()

@@ -126,11 +126,15 @@ def test_undo_in_the_middle_of_a_drag_ends_it(window: MainWindow, hand: Hand) ->
 
 
 def test_a_corner_over_another_space_is_refused(window: MainWindow, hand: Hand) -> None:
+    before = saved(window)
     hand.key(Qt.Key.Key_E)
     hand.drag((6000, 6000), (2000, 7000))
     assert window.toast.isVisible()
-    assert "lie over" in window.toast.text() or "cross itself" in window.toast.text()
-    assert not list(check_shapes(saved(window)))
+    assert window.toast.text() == "p2-1 would cross itself."
+    after = saved(window)
+    assert (4400, 6400) in after.spaces["p2-1"].rings[0], "the last place on the way that it could lie at"
+    assert not list(check_shapes(after))
+    assert taken_back(window) == before
 
 
 def test_double_click_adds_a_corner_for_both_neighbours_and_delete_removes_it(window: MainWindow, hand: Hand) -> None:

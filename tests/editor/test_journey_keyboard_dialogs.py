@@ -18,7 +18,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QPushButton
 
 from editor.dialogs.kinds import KindsDialog
-from editor.dialogs.naming import RenumberDialog
 from editor.dialogs.versions import VersionsDialog
 from editor.printing.picture_dialog import PictureDialog
 from editor.start_page import MapCard
@@ -73,16 +72,6 @@ def test_a_kind_of_the_maps_own_is_made_named_drawn_with_and_removed(window: Mai
     QTest.keyClick(dialog, Key.Key_Escape)
     assert saved(window) == before
     assert last_step(window) == "Remove the kind new-terrain"
-
-
-def test_spaces_are_numbered(window: MainWindow, keys: Keys) -> None:
-    dialog = opened(window, "Ctrl+Shift+N", RenumberDialog)
-    QTest.keyClicks(dialog.focusWidget(), "B")
-    QTest.keyClick(dialog.focusWidget(), Key.Key_Return)
-    after = saved(window)
-    assert set(after.spaces) == {f"B{n:02d}" for n in range(1, 15)}
-    assert last_step(window) == "Renumber spaces"
-    assert taken_back(window) == city()
 
 
 def test_a_picture_is_written_at_a_resolution(window: MainWindow, keys: Keys, tmp_path: Path) -> None:

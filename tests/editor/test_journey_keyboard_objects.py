@@ -119,7 +119,15 @@ def test_name_size_and_compass_of_the_map(window: MainWindow, keys: Keys) -> Non
     form.press(Key.Key_Tab)
     form.press(Key.Key_A, CTRL)
     form.write("120")
+    form.tab_to(dialog.north)
+    form.press(Key.Key_A, CTRL)
+    form.write("-15")
+    form.tab_to(dialog.rose)
+    form.press(Key.Key_Space)
+    form.tab_to(dialog.name)
     form.press(Key.Key_Return)
     after = saved(window)
     assert (after.name, after.size) == ("Harbour City", (12000, 8000))
+    assert (after.north, dict(after.compass)) == (-15, {"north": -15})
+    assert last_step(window) == "Change the map"
     assert taken_back(window) == before

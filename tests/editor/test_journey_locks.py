@@ -13,8 +13,9 @@ from editor_keys import Key, Keys
 from editor_layers import LOCKED, SHOWN, bring_up, tick
 from editor_looks import apart, look_at, mean_of
 from editor_widgets import click_row, pick, type_into
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 
 from editor.window import MainWindow
 from engine.board.model import Background, Feature, Map, Marker, Point, Ring, Space
@@ -116,6 +117,20 @@ def test_what_is_hidden_stays_hidden_when_it_is_drawn_anew(window: MainWindow, d
     visible = look_at(drawn, place)
     tick(window, layer, SHOWN, False)
     qtbot.waitUntil(lambda: look_at(drawn, place) != visible)
+
+
+@pytest.mark.parametrize("layer", ["ground", "features", "background"])
+def test_a_layer_is_drawn_faintly_by_the_mouse(window: MainWindow, drawn: Hand, qtbot, layer: str) -> None:
+    bring_up(window.docks.layers)
+    before, place, slider = saved(window), PLACES[layer], window.docks.layers.sliders[layer]
+    shown, bare = look_at(drawn, place), mean_of(look_at(drawn, (8600, 8600)))
+    end, middle = QPoint(slider.width() - 6, slider.height() // 2), QPoint(slider.width() // 3, slider.height() // 2)
+    QTest.mousePress(slider, Qt.MouseButton.LeftButton, pos=end)
+    QTest.mouseMove(slider, middle)
+    QTest.mouseRelease(slider, Qt.MouseButton.LeftButton, pos=middle)
+    qtbot.waitUntil(lambda: look_at(drawn, place) != shown)
+    assert layer == "ground" or apart(mean_of(look_at(drawn, place)), bare) < apart(mean_of(shown), bare)
+    assert saved(window) == before
 
 
 def test_an_overlay_is_shown_and_drawn_faintly(window: MainWindow, drawn: Hand, qtbot) -> None:

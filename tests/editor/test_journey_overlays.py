@@ -6,17 +6,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from editor_dialogs import open_by_keys
 from editor_eyes import amount, between, brightness, warmth
-from editor_hand import Hand, saved, seen_at
+from editor_hand import Hand, city, saved, seen_at
 from editor_keys import Keys
 from editor_widgets import press_keys
 from PySide6.QtCore import Qt
 
 from editor.window import MainWindow
-from engine.board.model import Point
+from engine.board.model import Point, Space
+from engine.files.writer import new_map_document
 
 GREEN, RED, PALE_GREEN = "#1c8a4a", "#c22020", "#80b48a"
 BLUE, FORBIDDEN, ADDED, ONE_WAY = "#1b6fc2", "#c62828", "#1d8a4b", "#d9822b"
@@ -226,3 +229,23 @@ def test_links_show_why_by_their_colours_and_the_properties_tell_it_with_their_l
         (("s0-0", "s3-3"), "added"),
         (("s0-2", "s0-1"), "one-way"),
     ]
+
+
+def test_a_ruin_makes_the_links_that_its_kind_has(window: MainWindow, hand: Hand, tmp_path: Path, qtbot) -> None:
+    kinds = {
+        "terrain": {
+            "gate": {"name": "Gate", "colour": "#8a7050", "pattern": "paving", "cost": 1, "becomes": "bridge"},
+        }
+    }
+    over = Space("gate-1", "gate", (((4000, 6000), (6000, 6000), (6000, 7200), (4000, 7200)),), layer="deck")
+    path = tmp_path / "gate.yaml"
+    path.write_text(new_map_document(replace(city().with_spaces(over), kinds=kinds), path).text, encoding="utf-8")
+    open_by_keys(window, path)
+    link = between(window, "gate-1", "s1-0")
+    hand.key(Qt.Key.Key_W)
+    hand.click((5000, 6600))
+    qtbot.waitUntil(lambda: said(window).startswith("gate-1 in ruins: 0 lines of sight more, 1 link more;"))
+    assert amount(window, link, BLUE) > 6
+    assert same_file(window, path)
+    hand.key(Qt.Key.Key_Escape)
+    assert amount(window, link, BLUE) == 0
