@@ -82,6 +82,7 @@ class Toolbox(QObject):
         document.changed.connect(self._map_changed)
         document.replaced.connect(self._map_changed)
         selection.brush_changed.connect(self._say)
+        selection.drawing.changed.connect(canvas.point_again)
         selection.drawing.changed.connect(self._say)
 
     def _add(self, window: QMainWindow, tool: Tool) -> QAction:

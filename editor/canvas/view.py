@@ -69,6 +69,8 @@ class MapCanvas(NavigableView):
         self._hovered = ""
         self._tool: CanvasTool | None = None
         self._right_taken = False
+        self._rests: QPointF | None = None
+        """Where (mm) the pointer was last, by mouse or keys; None while it is elsewhere."""
         self.key_pointer = KeyPointer(self)
         self.sign = PaintingSign(self)
 
@@ -266,10 +268,20 @@ class MapCanvas(NavigableView):
         at = self._place(event)
         if not self.key_pointer.sends:
             self.key_pointer.retire()
+        self._rests = at
         self.pointed.emit(at)
         self._hover(self.space_at(at))
         if self._tool:
             self._tool.move(event, at)
+
+    def point_again(self) -> None:
+        """Has the tool look anew at where the pointer rests: how one draws has changed."""
+        if self._tool is None or self._rests is None:
+            return
+        at, none = QPointF(self.mapFromScene(self._rests)), Qt.MouseButton.NoButton
+        everywhere = QPointF(self.viewport().mapToGlobal(at))
+        move = QMouseEvent(QEvent.Type.MouseMove, at, everywhere, none, none, Qt.KeyboardModifier.NoModifier)
+        self._tool.move(move, self._rests)
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         if not self.pan_release(event) and self._tool:
@@ -329,6 +341,7 @@ class MapCanvas(NavigableView):
 
     def leaveEvent(self, event: QEvent) -> None:
         super().leaveEvent(event)
+        self._rests = None
         self._hover("")
         if self._tool:
             self._tool.leave()

@@ -131,7 +131,6 @@ def test_what_snaps_is_chosen_and_all_of_it_switched_off(window: MainWindow, key
     assert "corner that is there" not in window.hint.text()
     assert "border" in window.hint.text()
     keys.press(Key.Key_X)
-    keys.go((4130, 6130))
     assert "without snapping" in window.hint.text()
     for corner in ((4130, 6130), (7010, 6420), (6240, 7550)):
         keys.click(corner)

@@ -201,3 +201,20 @@ def test_shift_keeps_to_plain_angles(window: MainWindow, hand: Hand) -> None:
     hand.click((5000, 7500))
     hand.key(Qt.Key.Key_Return)
     assert {y for x, y in new_ring(window, before) if x > 5500} == {6000}
+
+
+def test_the_status_line_and_the_mark_follow_x_while_the_pointer_rests(window: MainWindow, hand: Hand) -> None:
+    before = saved(window)
+    hand.key(Qt.Key.Key_P)
+    hand.move((4070, 6090))
+    assert "a corner that is there" in window.hint.text()
+    hand.key(Qt.Key.Key_X)
+    assert "without snapping" in window.hint.text()
+    assert count_of(look_at(hand, (4000, 6000)), MARKS["node"]) < 5
+    hand.key(Qt.Key.Key_X)
+    assert "a corner that is there" in window.hint.text()
+    assert count_of(look_at(hand, (4000, 6000)), MARKS["node"]) > 8
+    for point in ((4070, 6090), (6070, 6130), (5110, 7430)):
+        hand.click(point)
+    hand.key(Qt.Key.Key_Return)
+    assert {(4000, 6000), (6000, 6000)} <= new_ring(window, before)
