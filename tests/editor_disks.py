@@ -73,6 +73,19 @@ def no_file_longer_than(size: int) -> Iterator[None]:
 
 
 @contextmanager
+def no_more_open_files() -> Iterator[None]:
+    """The system lets this process open no further file, pipe or process (setrlimit(2), RLIMIT_NOFILE)."""
+    if sys.platform == "win32":
+        pytest.skip("Windows has no limit for open files")
+    before = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (3, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_NOFILE, before)
+
+
+@contextmanager
 def read_only(folder: Path) -> Iterator[None]:
     """A folder in which nobody may make, change or delete files, not even the administrator."""
     if os.name != "posix":

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from editor.lab.running import Progress
 from editor.play.stumbling import retreat
+from editor.sentences import counted
 from engine.files.problems import DocumentError
 from engine.lab.fuzz import Findings, fuzz
 from engine.lab.variants import Variant
@@ -45,6 +46,20 @@ def look(variant: Variant, games: int, seed: int, answers: Connection) -> None:
     answers.close()
 
 
+def _begun(variant: Variant, games: int, seed: int) -> tuple[SpawnProcess, Connection]:
+    """A process that looks, and where it answers. OSError where the system has no room for another."""
+    context = get_context("spawn")
+    answers, there = context.Pipe(duplex=False)
+    with there:
+        process = context.Process(target=look, args=(variant, games, seed, there), daemon=True)
+        try:
+            process.start()
+        except OSError:
+            answers.close()
+            raise
+    return process, answers
+
+
 class Faults(QObject):
     """Signals: `moved(Progress, stopping)`; `ended(sentence, Session or None)`; `failed(sentence)`."""
 
@@ -69,11 +84,11 @@ class Faults(QObject):
     def begin(self, prepared: Prepared, games: int, seed: int) -> None:
         """Try so many games, the first with this seed, and then some on random maps."""
         self.stop()
-        context = get_context("spawn")
-        self._answers, there = context.Pipe(duplex=False)
-        self._process = context.Process(target=look, args=(Variant.of(prepared), games, seed, there), daemon=True)
-        self._process.start()
-        there.close()
+        try:
+            self._process, self._answers = _begun(Variant.of(prepared), games, seed)
+        except OSError as error:
+            self.failed.emit(f"No process can be begun that looks for faults: {error.strerror or error}")
+            return
         self._done, self._total, self._begun = 0, games + MAPS, monotonic()
         self._timer.start()
 
@@ -81,7 +96,7 @@ class Faults(QObject):
         """Try no more."""
         if self.busy:
             self.stop()
-            self.ended.emit(f"No fault found in {self._done:,} games", None)
+            self.ended.emit(f"No fault found in {counted(self._done, 'game')}", None)
 
     def stop(self) -> None:
         """Ends without a word."""
@@ -110,7 +125,7 @@ class Faults(QObject):
             self.cancel()
             return
         self.stop()
-        self.failed.emit(f"Looking for faults has ended before its time, after {self._done:,} games")
+        self.failed.emit(f"Looking for faults has ended before its time, after {counted(self._done, 'game')}")
 
     def _take(self, games: int, failure: str, text: str) -> None:
         self._done = games

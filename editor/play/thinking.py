@@ -75,13 +75,25 @@ class Thinker(QObject):
         return self._future is not None
 
     def ask(self, seat: str, player: str) -> None:
-        """Put a question; the process starts with the first one."""
+        """Put a question; the process starts with the first one, and anew where it was ended since the last."""
+        self._seat = seat
+        question = (list(self.session.history), seat, player, self.session.seed)
+        try:
+            try:
+                self._future = self._started().submit(choose, *question)
+            except BrokenProcessPool:
+                self.close()
+                self._future = self._started().submit(choose, *question)
+        except OSError as error:
+            self.close()
+            self.failed.emit(f"No process can be begun that thinks for this seat: {error.strerror or error}.")
+        else:
+            self._timer.start()
+
+    def _started(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(1, get_context("spawn"), begin, (self.session.save(before=False),))
-        self._seat = seat
-        steps = list(self.session.history)
-        self._future = self._pool.submit(choose, steps, seat, player, self.session.seed)
-        self._timer.start()
+        return self._pool
 
     def drop(self) -> None:
         """Forget the open question."""

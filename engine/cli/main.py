@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import signal
 import sys
 from collections.abc import Sequence
 from contextlib import suppress
@@ -14,6 +15,7 @@ from importlib import import_module
 from importlib.metadata import entry_points, version
 from io import TextIOWrapper
 from pathlib import Path
+from threading import current_thread, main_thread
 
 from engine.cli.output import WrongUseError, report
 from engine.files.problems import DocumentError, Problem, nearest
@@ -120,6 +122,7 @@ def _parser() -> tuple[argparse.ArgumentParser, list[str]]:
 def _guarded(arguments: argparse.Namespace) -> int:
     """Run a subcommand; whatever goes wrong is told in a sentence. STOMP_DEBUG=1 shows where it went wrong."""
     try:
+        _load()
         return int(arguments.run(arguments))
     except DocumentError as error:
         report(error.problems, as_json=getattr(arguments, "json", False))
@@ -135,6 +138,18 @@ def _guarded(arguments: argparse.Namespace) -> int:
             raise
         print(f"stomp: a fault of its own, please report it: {type(error).__name__}: {error}", file=sys.stderr)
         return PROBLEMS
+
+
+def _load() -> None:
+    """Load what every subcommand needs and nobody can interrupt: where Ctrl-C comes in between, compiled modules write
+    a trace of their own and take it for a broken installation. So it ends the program at once, without a word."""
+    if current_thread() is not main_thread() or signal.getsignal(signal.SIGINT) is not signal.default_int_handler:
+        return
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    try:
+        import_module("shapely")
+    finally:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def _tell(error: OSError, as_json: bool) -> None:

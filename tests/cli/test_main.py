@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 import subprocess
 import sys
 from io import TextIOWrapper
@@ -80,6 +82,21 @@ def test_a_fault_is_shown_whole_where_asked(stomp: Stomp, monkeypatch: pytest.Mo
     monkeypatch.setenv("STOMP_DEBUG", "1")
     with pytest.raises(ZeroDivisionError):
         stomp("adjacency", "x")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no signal that interrupts one program alone")
+def test_ctrl_c_while_compiled_modules_are_loaded_ends_it_without_a_word(tmp_path: Path) -> None:
+    modules = tmp_path / "shapely"
+    modules.mkdir()
+    (modules / "__init__.py").write_text(
+        "import signal\ntry:\n    signal.raise_signal(signal.SIGINT)\n"
+        "except KeyboardInterrupt:\n    raise ImportError('failed to import') from None\n",
+        encoding="utf-8",
+    )
+    program = "from engine.cli.main import main; raise SystemExit(main(['games']))"
+    environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(Path(main.__file__).parents[2])])}
+    done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300, env=environment)
+    assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
 
 
 def test_the_help_loads_nothing_heavy(tmp_path: Path) -> None:

@@ -3,14 +3,17 @@
 import os
 import subprocess
 import sys
+from multiprocessing import active_children
 from pathlib import Path
 from random import Random
 
 import pytest
+from editor_disks import no_more_open_files
 from editor_play.driving import toy_session
+from patience import wait_until
 
 from editor.play import thinking
-from editor.play.thinking import begin, choice, choose
+from editor.play.thinking import Thinker, begin, choice, choose
 
 
 def test_it_follows_the_steps_forth_and_back():
@@ -32,6 +35,43 @@ def test_the_same_question_has_the_same_answer():
     session = toy_session()
     begin(session.save())
     assert len({choose([], "people", "random", 5) for _ in range(5)}) == 1
+
+
+@pytest.fixture
+def thinker(qapp):
+    thinker = Thinker(toy_session())
+    yield thinker
+    thinker.close()
+
+
+def heard(thinker):
+    """What comes of a question to a random player."""
+    answers = []
+    thinker.answered.connect(lambda seat, action: answers.append(action))
+    thinker.failed.connect(answers.append)
+    thinker.ask("people", "random")
+    wait_until(lambda: answers, "an answer")
+    return answers[0]
+
+
+def test_a_process_that_was_killed_between_two_questions_begins_anew(thinker):
+    others = set(active_children())
+    first = heard(thinker)
+    (process,) = set(active_children()) - others
+    process.kill()
+    process.join()
+    wait_until(lambda: not set(active_children()) - others, "the end of the process")
+    assert first.startswith("hide space:")
+    assert heard(thinker) in (first, "The process that thought for this seat has ended; try again.")
+    assert heard(thinker) == first
+
+
+def test_where_no_process_can_be_begun_it_is_said_and_asked_anew(thinker):
+    with no_more_open_files():
+        said = heard(thinker)
+    assert said == "No process can be begun that thinks for this seat: Too many open files."
+    assert not thinker.busy
+    assert heard(thinker).startswith("hide space:")
 
 
 ASKED_ONCE = """
