@@ -28,6 +28,7 @@ from editor.checks import SCENARIO, written
 from editor.document import Document
 from editor.file_watch import FileWatch
 from editor.files import file_name, may_write_over, not_saved, with_ending
+from editor.game_titles import title_of
 from editor.icon_set import icon
 from editor.own_folder import own_folder
 from editor.schema_form import SchemaForm, with_value
@@ -241,7 +242,7 @@ class ScenarioMode(QWidget):
     def _show_form(self, source: ScenarioDocument | None) -> None:
         scenario = source.scenario if source else None
         unread = "This scenario can't be read" if source else "No scenario"
-        self.title.setText(f"{scenario.name}\n{scenario.game} · {scenario.map}" if scenario else unread)
+        self.title.setText(f"{scenario.name}\n{title_of(scenario.game)} · {scenario.map}" if scenario else unread)
         names = names_of(self._document.map, source.game if source else None)
         if (scenario, names) == self._shown:
             return

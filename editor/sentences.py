@@ -6,10 +6,10 @@ from __future__ import annotations
 def counted(number: float, noun: str) -> str:
     """How many there are of something, in words; `noun` is for one.
 
-    >>> counted(1, "space"), counted(3, "space"), counted(0, "link")
-    ('1 space', '3 spaces', '0 links')
+    >>> counted(1, "space"), counted(1200, "space"), counted(0, "link")
+    ('1 space', '1,200 spaces', '0 links')
     """
-    return f"{number:.0f} {noun}{'' if number == 1 else 's'}"
+    return f"{number:,.0f} {noun}{'' if number == 1 else 's'}"
 
 
 def ended(text: str) -> str:

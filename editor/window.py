@@ -325,5 +325,6 @@ class MainWindow(Bench):
 
 
 def _name_step(action: QAction, verb: str, step: str) -> None:
-    """Undo and redo say what their next step is."""
+    """Undo and redo say what their next step is; beside their icons stands the verb alone, so that nothing moves."""
     action.setText(f"{verb} {step}".strip())
+    action.setIconText(verb.replace("&", ""))

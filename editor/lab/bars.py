@@ -9,6 +9,7 @@ from PySide6.QtCore import QLineF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from editor.lab.chart import Chart
+from editor.sentences import counted
 
 _MARKS = (0.0, 0.25, 0.5, 0.75, 1.0)
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -37,8 +38,8 @@ class ShareBars(Chart):
         self.rows, self._colours = list(shares.items()), colours or {}
         self.foot = self.fontMetrics().height() + 4 if self.rows else 0
         tips = [
-            f"{name}: {s['count']} games, {percent(s['share'])}; with 95 % certainty between {percent(s['low'])} and "
-            f"{percent(s['high'])}"
+            f"{name}: {counted(s['count'], 'game')}, {percent(s['share'])}; with 95 % certainty "
+            f"between {percent(s['low'])} and {percent(s['high'])}"
             for name, s in self.rows
         ]
         self.show_rows(list(shares), tips)

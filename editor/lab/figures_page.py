@@ -12,6 +12,7 @@ from editor.lab.bars import AmountBars, ShareBars
 from editor.lab.found import Found, title_of_seat
 from editor.lab.histogram import Histogram
 from editor.lab.spreads import SpreadTable
+from editor.sentences import counted
 from engine.lab.words import reason_title, rule_words, unit_title
 from engine.play.names import capital
 
@@ -81,7 +82,7 @@ class FiguresPage(QScrollArea):
         """Shows one variant's figures."""
         figures, info = found.report["variants"][variant], found.info
         games, name = figures["games"], figures["name"]
-        self.head.setText(f"{games:,} games" + (f", {name}" if len(found.names) > 1 else ""))
+        self.head.setText(counted(games, "game") + (f", {name}" if len(found.names) > 1 else ""))
         self.who.setText(_said(found))
         titles = {seat: found.seat(seat) for seat in info.seats}
         colours = {titles[seat]: info.seat_colours[seat] for seat in info.seats if seat in info.seat_colours}

@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 from PySide6.QtWidgets import QGraphicsItem, QStyleOptionGraphicsItem, QWidget
 
+from editor.sentences import counted
 from engine.lab.heat_maps import HEAT, LESS_MORE
 from engine.lab.record import VISITS, title_of
 from engine.lab.svg import mixed
@@ -66,7 +67,7 @@ class HeatMap:
             if space in self.never:
                 return "never entered"
             n = self.figures.get(space, 0)
-            return f"entered {n:,g} times in {self.games:,} games"
+            return f"entered {counted(n, 'time')} in {counted(self.games, 'game')}"
         n = self.figures.get(space, 0)
         if self.kind == CHANGE:
             return f"{self.title.lower()} {n:+.2f} a game against the first"

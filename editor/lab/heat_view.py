@@ -21,6 +21,7 @@ from editor.lab.board import HeatBoard, Linked
 from editor.lab.found import Found
 from editor.lab.heat import NEVER, HeatMap, change_maps, heat_maps
 from editor.lab.legend import Legend
+from editor.sentences import counted
 from engine.board.model import Map
 
 _ADVICE = "Point at a space for its figure"
@@ -147,7 +148,7 @@ class HeatView(QWidget):
             board.show_map(found.maps[variant])
             board.show_heat(maps[variant])
             board.variant.setCurrentIndex(variant)
-            board.caption.setText(f"{maps[variant].games:,} games")
+            board.caption.setText(counted(maps[variant].games, "game"))
         self.legend.show_map(maps[self._shown[0]])
 
     def _choose(self, place: int, variant: int) -> None:

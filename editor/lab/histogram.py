@@ -11,6 +11,7 @@ from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 
 from editor.lab.chart import Chart
+from editor.sentences import counted
 
 _MOST_BARS = 40
 _HEIGHT = 120
@@ -63,7 +64,7 @@ class Histogram(Chart):
 
     def _said(self, bin_: Bin) -> str:
         span = f"{bin_.first}" if bin_.first == bin_.last else f"{bin_.first} to {bin_.last}"
-        return f"{span} {self._unit}: {bin_.games} games"
+        return f"{span} {self._unit}: {counted(bin_.games, 'game')}"
 
     @property
     def _ground(self) -> QRectF:

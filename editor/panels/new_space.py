@@ -25,7 +25,7 @@ class NewSpace(QWidget):
         self.corners = QLineEdit()
         self.corners.setPlaceholderText("Corners: x,y x,y x,y …")
         self.corners.setToolTip("The corners of a new space in mm, from the north-west: 10,10 40,10 40,30")
-        self.corners.setMinimumWidth(230)
+        self.corners.setMinimumWidth(120)
         self.button = QPushButton(icon("new"), "New space")
         self.button.setToolTip("Draws it, of the terrain and on the level chosen in the palette")
         row = QHBoxLayout(self)

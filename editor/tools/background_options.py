@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QDoubleSpinBox, QHBoxLayout, QLabel, QPushButton, QSlider, QWidget
 
 from editor.document import Document
@@ -16,7 +17,7 @@ from engine.board.picture_edits import LARGEST, SMALLEST
 
 class BackgroundOptions(QWidget):
     """Signals: `wanted` for another picture, `changed(step, Background or None)`, `measuring` when the scale is to be
-    fixed by two points."""
+    fixed by two points. Where the window is too narrow for its words, the icons stand for them."""
 
     wanted = Signal()
     changed = Signal(str, object)
@@ -37,15 +38,45 @@ class BackgroundOptions(QWidget):
         self.fix.setToolTip("Click two places whose distance you know, and say it")
         self.remove = QPushButton(icon("delete"), "Take away")
         self.remove.setToolTip("Takes the picture off the map; its file stays")
+        self._label = QLabel("Strength")
+        self._words = {button: button.text() for button in (self.choose, self.fix, self.remove)}
+        self._narrow = False
         self._build()
+
+    def sizeHint(self) -> QSize:
+        """With all words."""
+        return super().sizeHint() + (QSize(self._spared(), 0) if self._narrow else QSize())
+
+    def minimumSizeHint(self) -> QSize:
+        """With icons alone."""
+        return super().minimumSizeHint() - (QSize() if self._narrow else QSize(self._spared(), 0))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._set_narrow(self.width() < self.sizeHint().width())
+
+    def _spared(self) -> int:
+        """How much width the words take, in pixels."""
+        words = (self.fontMetrics().horizontalAdvance(text) for text in self._words.values())
+        return sum(words) + self._label.sizeHint().width()
+
+    def _set_narrow(self, on: bool) -> None:
+        if on == self._narrow:
+            return
+        self._narrow = on
+        self._label.setHidden(on)
+        for button, text in self._words.items():
+            button.setText("" if on else text)
 
     def _build(self) -> None:
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.addWidget(self.choose)
-        row.addWidget(QLabel("Strength"))
+        row.addWidget(self._label)
         for widget in (self.strength, self.scale, self.turn, self.fix, self.remove):
             row.addWidget(widget)
+        for button, text in self._words.items():
+            button.setAccessibleName(text)
         self.choose.clicked.connect(self.wanted)
         self.fix.clicked.connect(self.measuring)
         self.remove.clicked.connect(lambda: self.changed.emit("Take the picture away", None))

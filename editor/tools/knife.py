@@ -8,7 +8,8 @@ from engine.board.edits import EditError, split_space
 
 
 class KnifeTool(PathTool):
-    """Cuts the selected space, or the one that the middle of the line lies in."""
+    """Cuts the space that the middle of the line lies in: of several one above the other the selected one, else the
+    uppermost."""
 
     title = "Knife"
     icon_name = "knife"
@@ -23,11 +24,11 @@ class KnifeTool(PathTool):
         return f"Click sets the next point {where}{done}; Backspace takes one back; Esc gives up"
 
     def _target(self) -> str:
-        if self.selection.one:
-            return self.selection.one
         points = self.points
         (ax, ay), (bx, by) = points[(len(points) - 1) // 2 :][:2]
-        return self.canvas.space_at(to_scene(((ax + bx) // 2, (ay + by) // 2)))
+        crossed = self.canvas.spaces_at(to_scene(((ax + bx) // 2, (ay + by) // 2)))
+        selected = self.selection.one
+        return selected if selected in crossed or not crossed else crossed[0]
 
     def finish(self) -> None:
         """Cuts along the points set so far."""

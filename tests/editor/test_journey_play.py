@@ -361,6 +361,7 @@ def test_the_default_scenario_is_written_for_a_map_and_its_faults_are_shown(
     click(window.scenario.default)
     come_to_rest(window)
     assert told(window) == []
+    assert window.scenario.title.text() == "Introductory on Testville\nSave Your City · testville.yaml"
     text, wrong, broken = window.scenario.edit.toPlainText(), "sets: 3", "units: [1"
     type_at_end(window, wrong)
     qtbot.waitUntil(lambda: any("sets" in line for line in told(window)))

@@ -27,5 +27,5 @@ def test_one_is_no_plural() -> None:
         "0 spaces",
         "1 space",
         "2 spaces",
-        "1234 spaces",
+        "1,234 spaces",
     ]

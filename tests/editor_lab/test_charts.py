@@ -40,6 +40,8 @@ def test_a_share_is_a_bar_of_that_length(qtbot) -> None:
         "Half: 50 games, 50.0 %; with 95 % certainty between 40.4 % and 59.6 %"
     )
     assert "None: 0 games" in chart.accessibleDescription()
+    chart.show_shares({"One": share(1, 4)})
+    assert "One: 1 game, " in chart.accessibleDescription()
 
 
 def test_amounts_stand_by_size(qtbot) -> None:
