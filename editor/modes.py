@@ -57,6 +57,7 @@ class Modes(QObject):
         self.lab.replayed.connect(self.replay)
         self.lab.mark.clicked.connect(lambda: self.show("lab"))
         self._build_bar()
+        window.start_page.take_tips(window.acts["new"], window.acts["open"])
 
     def _build_bar(self) -> None:
         acts = self._window.acts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QMouseEvent, QPixmap, QResizeEvent, QShowEvent
+from PySide6.QtGui import QAction, QHideEvent, QKeyEvent, QMouseEvent, QPixmap, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -98,10 +98,8 @@ class StartPage(QScrollArea):
     def _buttons(self) -> QHBoxLayout:
         self.draw = QPushButton(icon("new", "#ffffff"), "Draw a city …")
         self.draw.setObjectName("primary")
-        self.draw.setToolTip("Begin an empty map for a game  (Ctrl+N)")
         self.draw.clicked.connect(self.new_wanted)
         self.open = QPushButton(icon("open"), "Open a file …")
-        self.open.setToolTip("Open a map, a scenario or a saved game  (Ctrl+O)")
         self.open.clicked.connect(self.open_wanted)
         self.guide = QPushButton(icon("guide"), "Your first city, step by step")
         self.guide.setToolTip("Draws a small city with you, and plays on it; you can leave and go on later")
@@ -112,6 +110,12 @@ class StartPage(QScrollArea):
         row.addWidget(self.guide)
         row.addStretch()
         return row
+
+    def take_tips(self, new: QAction, open_file: QAction) -> None:
+        """The buttons say what the actions say that do the same, with the keys that those have now."""
+        for button, action in ((self.draw, new), (self.open, open_file)):
+            action.changed.connect(lambda button=button, action=action: button.setToolTip(action.toolTip()))
+            button.setToolTip(action.toolTip())
 
     def refresh(self) -> None:
         """Shows the recent files of now."""
@@ -207,6 +211,8 @@ class MapCard(QFrame):
         self.name = _heading(path.stem)
         self.about = QLabel()
         self.about.setObjectName("hint")
+        self.about.setWordWrap(True)
+        self.setFixedWidth(PICTURE.width() + _FRAME)
         layout = QVBoxLayout(self)
         for widget in (self.picture, self.name, self.about):
             layout.addWidget(widget)

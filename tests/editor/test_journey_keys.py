@@ -142,6 +142,24 @@ def test_without_a_mouse_a_key_is_changed_and_given_back(window: MainWindow, han
     assert "Ctrl+J" not in kept(settings)
 
 
+def test_the_buttons_of_the_start_page_say_the_keys_of_now(window: MainWindow, settings: Settings) -> None:
+    page = window.start_page
+    assert [b.toolTip().partition("\n")[0] for b in (page.draw, page.open)] == [
+        "New city  (Ctrl+N)",
+        "Open  (Ctrl+O)",
+    ]
+
+    def change(dialog: KeysDialog) -> None:
+        choose(dialog, "New city")
+        press(dialog, Qt.Key.Key_J, CTRL)
+        click(dialog.set)
+
+    in_keys_dialog(window, change)
+    assert page.draw.toolTip().startswith("New city  (Ctrl+J)")
+    press_keys(window, "Ctrl+Q")
+    assert "Ctrl+J" in kept(settings)
+
+
 def test_every_action_and_tool_can_be_given_another_key(window: MainWindow, hand: Hand, settings: Settings) -> None:
     """Each in its turn gets the same key; the one before loses it, and none stays without a way to get one."""
 
