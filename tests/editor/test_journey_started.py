@@ -52,6 +52,7 @@ def test_the_first_start_shows_maps_as_pictures_and_draw_a_city_begins_one_that_
         assert not page.recent.isVisible()
         cards = page.findChildren(MapCard)
         assert len(cards) == len(built_ins("maps")) > 2
+        qtbot.waitUntil(lambda: len({card.width() for card in cards}) == 1)
         qtbot.waitUntil(lambda: all(not card.picture.pixmap().isNull() for card in cards))
         colours = {card.picture.pixmap().toImage().pixelColor(x, 80).rgb() for card in cards for x in range(20, 230, 9)}
         assert len(colours) > 10, "pictures, not patches"

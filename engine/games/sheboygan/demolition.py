@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from engine.games.sheboygan.data import Terrain
 from engine.games.sheboygan.layout import MONSTER, SheboyganState
-from engine.games.sheboygan.naming import in_words
+from engine.games.sheboygan.naming import in_words, remaining
 from engine.games.sheboygan.pieces import eliminate, grow, score, space_noun
 from engine.games.sheboygan.reach import stop_spaces
 from engine.games.sheboygan.refusals import number, space_index
@@ -65,7 +65,7 @@ def why_no_demolition(state: SheboyganState, monster: int, action: Action) -> Re
         return Refusal("SHB 7.1", f"There is nothing to demolish on {action.values[0]}: {terrain.name}.")
     left, stops = demolition_left(state, monster), setting.figures.limits["demolition_stops"]
     if points > left:
-        return Refusal("SHB 7.2", f"{points} points are too many: {left} demolition points are left this turn.")
+        return Refusal("SHB 7.2", f"{points} points are too many: {remaining(left, 'demolition point')} this turn.")
     if state.monster_stops[monster] >= stops:
         return Refusal("SHB 7.1", f"The monster has stopped {stops} times already.")
     worst = setting.figures.destruction.columns[0]

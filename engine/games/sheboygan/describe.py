@@ -11,7 +11,7 @@ from engine.games.sheboygan.human_steps import step_costs
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.leap import leap_price
 from engine.games.sheboygan.monster_move import trample_price
-from engine.games.sheboygan.naming import called, called_all, in_words, subject
+from engine.games.sheboygan.naming import called, called_all, in_words, remaining, subject
 from engine.games.sheboygan.pieces import humans_by_space
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.play.actions import Action
@@ -175,7 +175,7 @@ def _terrain(state: SheboyganState, space: str) -> str:
 def _rate(state: SheboyganState, action: Action) -> str:
     rating, points = action.values
     left = state.monster_pool - int(points)
-    return f"{state.setting.figures.ratings[rating]['name']} {points}; {left} points are left then."
+    return f"{state.setting.figures.ratings[rating]['name']} {points}; {remaining(left)} then."
 
 
 def _name(state: SheboyganState, action: Action) -> str:

@@ -6,7 +6,7 @@ from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.data import CLOSED, EDGES, RATINGS
 from engine.games.sheboygan.layout import ABILITIES, ABILITY, KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_budget import acquirable, affordable, numbers, owed, reserve
-from engine.games.sheboygan.naming import called, subject
+from engine.games.sheboygan.naming import called, remaining, subject
 from engine.games.sheboygan.refusals import number
 from engine.games.sheboygan.setting import SheboyganSetting
 from engine.games.sheboygan.start import add_monsters, has_ratings
@@ -48,7 +48,7 @@ class DesignPhase(Phase):
         due = owed(state)
         spend = f" At least {due} more must go to special abilities." if due else ""
         first = "Acquire special abilities first, then choose" if acquirable(state, monster) and not step else "Choose"
-        return f"{first} {whose} {name}; {state.monster_pool} points are left.{spend}"
+        return f"{first} {whose} {name}; {remaining(state.monster_pool)}.{spend}"
 
     def perform(self, state: SheboyganState, seat: str, action: Action, sink: Sink | None) -> None:
         """Buy an ability or a rating, or design several monsters."""
@@ -124,7 +124,7 @@ class DesignPhase(Phase):
             return Refusal(self.rule, f"At most {figures['most']} points may be spent on {rating}.")
         if n < figures["least"]:
             return Refusal("SHB 12.0", f"The {rating} must be at least {figures['least']} (SR-46).")
-        return Refusal(self.rule, f"{n} are too many: {state.monster_pool} points are left for this and what follows.")
+        return Refusal(self.rule, f"{n} are too many: {remaining(state.monster_pool)} for this and what follows.")
 
 
 def why_not_acquire(state: SheboyganState, ability: str) -> Refusal | None:
@@ -142,7 +142,7 @@ def why_not_acquire(state: SheboyganState, ability: str) -> Refusal | None:
         return Refusal("SHB 3.1", f"{figures.name} is acquired already.")
     return Refusal(
         "SHB 3.1",
-        f"{figures.name} costs {figures.price}; {state.monster_pool} points are left, for the ratings as well.",
+        f"{figures.name} costs {figures.price}; {remaining(state.monster_pool)}, for the ratings as well.",
     )
 
 

@@ -8,7 +8,7 @@ from engine.games.sheboygan.abilities import figures_of, use
 from engine.games.sheboygan.data import CLOSED
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
 from engine.games.sheboygan.monster_move import moves_left, put
-from engine.games.sheboygan.naming import called
+from engine.games.sheboygan.naming import called, remaining
 from engine.games.sheboygan.pieces import humans_by_space, monster_spaces, space_noun, thralls_of_others
 from engine.games.sheboygan.powers import Power
 from engine.games.sheboygan.refusals import space_index
@@ -95,4 +95,4 @@ def _why_no_leap(state: SheboyganState, monster: int, space: int) -> Refusal:
     if humans_by_space(state, (space,)):
         return Refusal("SHB 5.33", f"Humans stand on {name}.")
     left = moves_left(state, monster)
-    return Refusal("SHB 5.1", f"Leaping onto {name} costs {price}, and {left} movement points are left.")
+    return Refusal("SHB 5.1", f"Leaping onto {name} costs {price}, and {remaining(left, 'movement point')}.")

@@ -27,7 +27,7 @@ from engine.games.sheboygan.layout import MONSTER, SheboyganState
 from engine.games.sheboygan.lightning import ABILITY as LIGHTNING
 from engine.games.sheboygan.lightning import casts, is_far, struck_from, why_not_struck
 from engine.games.sheboygan.monster_move import attack_left
-from engine.games.sheboygan.naming import in_words
+from engine.games.sheboygan.naming import in_words, remaining
 from engine.games.sheboygan.pieces import defence
 from engine.games.sheboygan.powers import Power, Powers
 from engine.games.sheboygan.reach import touches
@@ -230,7 +230,7 @@ def _why_no_strike(state: SheboyganState, monster: int, group: tuple[int, ...], 
     if points > left:
         trampled = state.monster_attack_used[monster] > 0 and not any(state.piece_used)
         rule = "SHB 5.43" if trampled and points <= state.monster_attack[monster] else "SHB 6.33"
-        return Refusal(rule, f"{points} are too many: {left} attack points are left this turn.")
+        return Refusal(rule, f"{points} are too many: {remaining(left, 'attack point')} this turn.")
     if set(completed(state, group) or ()) != set(group):
         return Refusal("SHB 6.33", "Civilians are shielded by army or police on their space: attack all units there.")
     against = sum(defence(state, row) for row in group)

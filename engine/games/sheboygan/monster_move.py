@@ -8,7 +8,7 @@ from engine.games.sheboygan.abilities import has
 from engine.games.sheboygan.data import CLOSED, EDGES
 from engine.games.sheboygan.demolition import demolitions, why_no_demolition
 from engine.games.sheboygan.layout import KIND, MONSTER, SheboyganState
-from engine.games.sheboygan.naming import called, subject
+from engine.games.sheboygan.naming import called, remaining, subject
 from engine.games.sheboygan.pieces import (
     defence,
     eliminate,
@@ -221,8 +221,8 @@ def _why_not_onto(state: SheboyganState, monster: int, target: int, verb: str) -
         terrain = ground.terrain[target]
         rule = "SHB 5.24" if terrain.water else "SHB 5.21"
         return Refusal(rule, f"The monster may not enter {space}: {terrain.name}.")
-    if cost > moves_left(state, monster):
-        return Refusal("SHB 5.1", f"{space} costs {cost}, and {moves_left(state, monster)} movement points are left.")
+    if cost > (left := moves_left(state, monster)):
+        return Refusal("SHB 5.1", f"{space} costs {cost}, and {remaining(left, 'movement point')}.")
     if target in monster_spaces(state):
         return Refusal("SHB 5.31", f"Another monster stands on {space}.")
     if target in thralls_of_others(state, monster):

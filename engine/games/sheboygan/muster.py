@@ -6,6 +6,7 @@ from collections import Counter
 
 from engine.games.sheboygan.data import CLOSED, Unit
 from engine.games.sheboygan.layout import KIND, PEOPLE, UNIT_KINDS, SheboyganState
+from engine.games.sheboygan.naming import remaining
 from engine.games.sheboygan.pieces import crowds, space_noun
 from engine.games.sheboygan.refusals import space_index
 from engine.games.sheboygan.setting import SheboyganSetting
@@ -64,7 +65,7 @@ class MusterPhase(Phase):
         state.add_row("piece", name, kind=KIND[kind])
         state.setting.mark(self.rule)
         if sink is not None:
-            text = f"The people buy {name} for {unit.price}; {state.pool} points are left."
+            text = f"The people buy {name} for {unit.price}; {remaining(state.pool)}."
             sink(Event("place", name, place="box:people", rule=self.rule, text=text))
 
     def _place(self, state: SheboyganState, name: str, space: str, sink: Sink | None) -> None:
@@ -165,7 +166,7 @@ def _not_for_sale(state: SheboyganState, kind: str) -> Refusal | None:
     if counters_left(state)[kind] <= 0:
         return Refusal("SHB 3.1", f"All {unit.count} counters of {unit.name} are in play.")
     if unit.price > state.pool:
-        return Refusal("SHB 3.1", f"{unit.name} costs {unit.price}, and {state.pool} points are left.")
+        return Refusal("SHB 3.1", f"{unit.name} costs {unit.price}, and {remaining(state.pool)}.")
     return Refusal("SHB 3.2", f"There is no room on the map for more units of {unit.name}.")
 
 

@@ -29,3 +29,12 @@ def called_all(state: Any, rows: Iterable[int]) -> str:
 def in_words(odds: str) -> str:
     """A column of a table as one says it: `5 to 1` for 5:1."""
     return odds.replace(":", " to ")
+
+
+def remaining(number: int, noun: str = "point") -> str:
+    """How many of something are left, in words; `noun` is for one.
+
+    >>> remaining(1), remaining(3, "attack point")
+    ('1 point is left', '3 attack points are left')
+    """
+    return f"{number} {noun} is left" if number == 1 else f"{number} {noun}s are left"
