@@ -80,6 +80,7 @@ class DragTool(Tool):
         if self._start is not None and self.dragged(at):
             self._follow(event, at)
             self._finish()
+            self.say()
         self._press_at = None
 
     def wants(self, event: QKeyEvent) -> bool:

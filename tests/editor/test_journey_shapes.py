@@ -38,6 +38,7 @@ def test_a_rectangle_is_dragged_from_a_corner_of_a_neighbour(window: MainWindow,
     before = saved(window)
     hand.key(Qt.Key.Key_R)
     hand.drag((4010, 6010), (6600, 7600))
+    assert window.hint.text().startswith("Click or drag sets the first corner of a new space")
     assert new_ring(window, before) == {(4000, 6000), (6000, 6000), (6600, 6000), (6600, 7600), (4000, 7600)}
     assert last_step(window).startswith("Draw ")
     assert taken_back(window) == before
