@@ -163,6 +163,8 @@ class Modes(QObject):
             new = WayOut("Begin a new game", self.new_game)
             again = WayOut("Replay its choices on this map", lambda: self._replay(before, ready))
             return self._cant("The game can't go on here", error, new, again)
+        if not self.play.may_leave():
+            raise GivenUpError
         self._draw_ahead(session)
         self._begun = wanted
         self.play.play(session, same_seats=before is not None)
@@ -217,6 +219,8 @@ class Modes(QObject):
 
     def resume(self, text: str, path: Path) -> None:
         """Shows a saved session, with the map that it was played on."""
+        if not self.play.may_leave():
+            return
         window = self._window
         try:
             session = Session.open(text, path)
@@ -234,6 +238,8 @@ class Modes(QObject):
 
     def replay(self, session: Session, note: str, from_start: bool) -> None:
         """Shows a game of the Lab, from its start or where it stands, whatever the map has become meanwhile."""
+        if not self.play.may_leave():
+            return
         window = self._window
         self._begun, self._note = (window.document.map, window.scenario.text), note
         self.play.play(session)

@@ -311,12 +311,11 @@ class MainWindow(Bench):
         QTimer.singleShot(0, self.canvas.fit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        if not self.modes.lab.may_close() or not self.files.may_leave():
+        if not self.modes.lab.may_close() or not self.files.may_leave() or not self.modes.kept_games.may_leave():
             event.ignore()
             return
         self.modes.lab.stop()
         self.looks.keep_layout()
-        self.modes.kept_games.keep()
         self.autosave.close()
         self.open_twice.let_go()
         self.document.close()

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from editor.lab.found import Found
 from engine.files.plain_json import json_of, whole
+from engine.files.saving import shortened
 from engine.lab.batch import Batch, Place
 from engine.lab.folder import BATCH, GAMES, read_records
 from engine.lab.report import write_report
@@ -36,7 +37,7 @@ def new_folder(parent: Path, name: str) -> Path:
     for folder in old[MOST - 1 :]:
         shutil.rmtree(folder, ignore_errors=True)
     stem = re.sub(r"[^\w]+", "-", name.lower()).strip("-") or "batch"
-    return parent / f"{stem}-{datetime.now():%Y-%m-%d-%H%M%S-%f}"
+    return parent / f"{shortened(stem)}-{datetime.now():%Y-%m-%d-%H%M%S-%f}"
 
 
 def kept(parent: Path) -> list[Kept]:

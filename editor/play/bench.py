@@ -94,6 +94,8 @@ class PlayBench(ScreenParts):
     """Shows what the table says."""
     save: Callable[[], None]
     """Saves the game where a person says."""
+    may_leave: Callable[[], bool]
+    """Whether the game on the screen may be left for another."""
     play: Callable[..., bool | None]
     """Shows a session and goes on with it."""
 

@@ -53,7 +53,8 @@ class Carrying:
         except DocumentError as error:
             self.screen.say(error.problems[0].message, refused=True)
             return False
-        self.screen.play(replayed.session, same_seats=True)
+        if not self.screen.play(replayed.session, same_seats=True):
+            return False
         notice = self.screen.notice
         answers: list[Answer] = [("Fine", "Go on from here", lambda: notice.dismiss(ABOUT))]
         if carried is not None:
@@ -63,8 +64,8 @@ class Carrying:
 
     @guarded
     def _back(self, carried: Session) -> None:
-        self.screen.play(carried, same_seats=True)
-        self.tell(carried)
+        if self.screen.play(carried, same_seats=True):
+            self.tell(carried)
 
 
 def words(carried: CarriedOver, viewer: str) -> str:

@@ -63,6 +63,7 @@ class PlayScreen(PlayBench):
         super().__init__(parent)
         self.table: Table | None = None
         self.saved: object = None
+        self.may_leave = lambda: True
         self.file: tuple[Path, str] | None = None
         """Where this game was saved last, and the text that was written there."""
         self.pace = 450
@@ -170,7 +171,10 @@ class PlayScreen(PlayBench):
 
     def play(self, session: Session, same_seats: bool = False) -> bool:
         """Show a session and go on with it; whether it can be shown. One that stands where its rules break off is shown
-        at the last place where they don't. `same_seats`: with those who play already."""
+        at the last place where they don't. `same_seats`: with those who play already. Not where the present game can't
+        be left."""
+        if self.table is not None and not self.may_leave():
+            return False
         broken = retreat(session)
         if broken is not None and stumbles(session) is not None:
             self.breaking.tell(broken)

@@ -11,8 +11,10 @@ from random import Random
 import pytest
 from editor_dialogs import answer_box, choose_file, open_by_keys, save_by_keys
 from editor_disks import Disk, mounted, no_file_longer_than, read_only
+from editor_games import steps_in
 from editor_hand import Hand, saved, seen_at, seen_spaces
-from editor_widgets import click, press_keys
+from editor_play.driving import log_lines
+from editor_widgets import click, press_keys, take_the_monster
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QPushButton
@@ -240,3 +242,52 @@ def test_a_background_picture_that_finds_no_room_beside_the_map_leaves_all_of_it
     assert "mine.yaml was not saved" in asked[0]
     assert names(disk.folder) == set()
     assert window.isWindowModified()
+
+
+# A game, which is kept by itself when it is left
+
+
+def begin_a_game(window: MainWindow, home: Disk) -> list[str]:
+    """The monster's four ratings are chosen, and the disk where games are kept fills up; what the log says."""
+    press_keys(window, "F7")
+    take_the_monster(window)
+    home.fill()
+    return log_lines(window.modes.play)
+
+
+def test_a_window_with_a_game_that_can_not_be_kept_stays_open(window: MainWindow, hand: Hand, home: Disk) -> None:
+    told, asked = begin_a_game(window, home), list[str]()
+    answered = answer_box("Cancel", asked)
+    press_keys(window, "Ctrl+Q")
+    assert answered.done
+    assert asked[0].startswith("The game that is left here can't be kept. ")
+    assert "No space left on device" in asked[0]
+    assert (window.isVisible(), log_lines(window.modes.play)) == (True, told)
+    home.make_room()
+    press_keys(window, "Ctrl+Q")
+    assert not window.isVisible()
+    (kept,) = (home.folder / "settings" / "games").iterdir()
+    assert len(steps_in(kept)) == 4
+
+
+def test_a_game_that_can_not_be_kept_is_not_left_for_another_or_saved_elsewhere(
+    window: MainWindow, hand: Hand, home: Disk, tmp_path: Path
+) -> None:
+    told = begin_a_game(window, home)
+    answered = answer_box("Cancel")
+    press_keys(window, "Shift+F7")
+    assert answered.done
+    assert log_lines(window.modes.play) == told
+    chosen, answered = choose_file(tmp_path / "elsewhere.yaml"), answer_box("Save")
+    press_keys(window, "Shift+F7")
+    assert (chosen.done, answered.done) == (True, True)
+    assert len(steps_in(tmp_path / "elsewhere.yaml")) == 4
+    assert len(log_lines(window.modes.play)) < len(told)
+
+
+def test_a_game_that_can_not_be_kept_is_given_up_where_that_is_said(window: MainWindow, hand: Hand, home: Disk) -> None:
+    begin_a_game(window, home)
+    answered = answer_box("Discard")
+    press_keys(window, "Ctrl+Q")
+    assert answered.done
+    assert not window.isVisible()
