@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QAbstractItemView, QGridLayout, QLabel, QPushButton, QTableView, QVBoxLayout, QWidget
 
 from editor.icon_set import icon
@@ -22,6 +23,9 @@ Index = QModelIndex | QPersistentModelIndex
 
 MEASURED = 50
 """So many rows say how wide a column has to be."""
+
+_MARGIN = 14
+"""Pixels at either side of the list."""
 
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -140,7 +144,7 @@ class GamesTable(QWidget):
         self._worth = QLabel("Worth a look")
         self._worth.setObjectName("heading")
         layout = QVBoxLayout(self)
-        layout.setContentsMargins(14, 10, 14, 10)
+        layout.setContentsMargins(_MARGIN, 10, _MARGIN, 10)
         layout.addWidget(self._worth)
         layout.addLayout(self._grid)
         layout.addWidget(self.view, 1)
@@ -161,18 +165,31 @@ class GamesTable(QWidget):
             old.hide()
         for i, (what, row) in enumerate(wanted):
             if i == len(self.outliers):
-                self._add_outlier(i)
+                self._add_outlier()
             button = self.outliers[i]
             button.setText(f"{what[:1].upper()}{what[1:]}: game {row.game}")
             button.setToolTip(f"{row.steps:,} steps. {row.reason}")
             button.setProperty("game", row.game)
             button.show()
+        self._place_outliers()
 
-    def _add_outlier(self, i: int) -> None:
+    def _add_outlier(self) -> None:
         button = QPushButton()
         button.clicked.connect(lambda: self.opened.emit(button.property("game")))
         self.outliers.append(button)
-        self._grid.addWidget(button, i // 2, i % 2)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._place_outliers()
+
+    def _place_outliers(self) -> None:
+        """Two beside each other where there is room for their words, else one below the other."""
+        widest = max((button.sizeHint().width() for button in self.outliers), default=0)
+        room = self.width() - 2 * _MARGIN - self._grid.spacing()
+        columns = 2 if room >= 2 * widest else 1
+        for i, button in enumerate(self.outliers):
+            self._grid.removeWidget(button)
+            self._grid.addWidget(button, i // columns, i % columns)
 
     def _selected(self) -> None:
         self.open_button.setEnabled(self.view.selectionModel().hasSelection())

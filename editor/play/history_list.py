@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -25,8 +26,11 @@ from editor.play.telling import sentence
 from engine.play.branches import Branches
 from engine.play.timeline import Bookmark
 
-NAME_LENGTH = 14
-"""So many signs of a branch's name are always in sight."""
+NAME_LENGTH, PHASE_LENGTH = 10, 8
+"""So many signs of a branch's name, and of a phase, are always in sight."""
+
+_SIDE = 6
+"""Pixels at either side of what stands above the list."""
 
 
 def cut_to(rows: QListWidget, shown: Sequence[object], wanted: Sequence[object]) -> int:
@@ -61,8 +65,9 @@ class HistoryList(QWidget):
         self.list.itemClicked.connect(lambda item: self.looked.emit(self.list.row(item)))
         self.phases = QComboBox()
         self.phases.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.phases.setMinimumContentsLength(NAME_LENGTH)
+        self.phases.setMinimumContentsLength(PHASE_LENGTH)
         """The phases, to go to the place where one began."""
+        self.phases.setToolTip("Go to where a phase began")
         self.phases.activated.connect(lambda i: self.looked.emit(self.phases.itemData(i)))
         self.branch = QComboBox()
         self.branch.setEditable(True)
@@ -95,8 +100,10 @@ class HistoryList(QWidget):
         self.back.clicked.connect(lambda: self.looked.emit(-1))
         self.go_on.clicked.connect(lambda: self.continued.emit(self._at))
         self.where = label(role="hint")
-        self._head = self._row((self._branches(), self._phases(), self._positions()))
-        self._head.setContentsMargins(6, 4, 6, 2)
+        self._titles = label("Branch", "hint"), label("Phases", "hint")
+        self._groups = self._branches(), self._phases(), self._positions()
+        self._head = self._row(self._groups)
+        self._head.setContentsMargins(_SIDE, 4, _SIDE, 2)
         self._buttons = self._row((self._row((self.where,)), self._row((self.back, self.go_on))))
         layout = QVBoxLayout(self)
         layout.setContentsMargins(0, 0, 0, 0)
@@ -105,10 +112,10 @@ class HistoryList(QWidget):
         layout.addLayout(self._buttons)
 
     def _branches(self) -> QBoxLayout:
-        return self._row((label("Branch", "hint"), self.branch, self.more))
+        return self._row((self._titles[0], self.branch, self.more))
 
     def _phases(self) -> QBoxLayout:
-        return self._row((label("Phases", "hint"), self.phases))
+        return self._row((self._titles[1], self.phases))
 
     def _positions(self) -> QBoxLayout:
         return self._row((self.name, self.keep, self.recall))
@@ -124,10 +131,25 @@ class HistoryList(QWidget):
                 row.addLayout(part, 1)
         return row
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._show_titles()
+
+    def _show_titles(self) -> None:
+        """The titles of the lists make room for what can be pressed."""
+        beside = self._head.direction() == QBoxLayout.Direction.LeftToRight
+        needed = sum(group.minimumSize().width() for group in self._groups)
+        hidden = sum(title.sizeHint().width() + self._head.spacing() for title in self._titles if title.isHidden())
+        room = self.width() - 2 * self._head.spacing() - 2 * _SIDE
+        crowded = beside and needed + hidden > room
+        for title in self._titles:
+            title.setHidden(crowded)
+
     def set_narrow(self, on: bool) -> None:
         """Whether there is little width: groups of buttons go one below the other."""
         for row in (self._head, self._buttons):
             row.setDirection(QBoxLayout.Direction.TopToBottom if on else QBoxLayout.Direction.LeftToRight)
+        self._show_titles()
 
     def _remember(self) -> None:
         if name := self.name.text().strip():

@@ -120,6 +120,18 @@ def test_outliers_are_offered_and_open(played: MainWindow, qtbot) -> None:
     assert f"Game {longest} " in played.hint.text()
 
 
+def test_the_words_of_outliers_are_whole_in_a_small_window(played: MainWindow) -> None:
+    played.resize(900, 700)
+    games = played.modes.lab.results.games
+    click_tab(played.modes.lab.results.tabs, "Games")
+    offered = [button for button in games.outliers if button.isVisible()]
+    assert len(offered) > 1
+    wait_until(lambda: all(b.width() >= b.sizeHint().width() for b in offered), "no word is cut off")
+    wait_until(lambda: len({b.x() for b in offered}) == 1, "they stand one below the other")
+    played.resize(2200, 900)
+    wait_until(lambda: len({b.x() for b in offered}) == 2, "they stand beside each other where there is room")
+
+
 def test_games_sort_by_length(played: MainWindow) -> None:
     lab = played.modes.lab
     click_tab(lab.results.tabs, "Games")

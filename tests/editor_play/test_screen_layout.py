@@ -3,7 +3,7 @@
 import pytest
 from editor_play.driving import open_screen, toy_session
 from PySide6.QtCore import QPoint, QSize
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QLabel
 
 from editor.play.map_and_log import HISTORY_HEIGHT, LOG_HEIGHT, LOG_WIDTH, is_room_beside
 from editor.play.screen_parts import SIDE_WIDTH
@@ -42,6 +42,19 @@ def test_the_log_stands_beside_the_map_where_that_leaves_it_about_as_large(scree
         assert (log.y() >= map_ends.y()) == (not beside)
         assert (screen.logs.width() == LOG_WIDTH) == beside
         assert (screen.logs.height() == LOG_HEIGHT) == (not beside)
+
+
+@pytest.mark.parametrize(("width", "titled"), [(900, False), (1400, True)])
+def test_the_words_of_what_can_be_pressed_in_the_history_are_whole(screen, width, titled):
+    """Where there is little room, the titles of its lists give way."""
+    screen.resize(width, 620)
+    screen.logs.setCurrentWidget(screen.logs.history)
+    QApplication.processEvents()
+    history = screen.logs.history
+    for button in (history.keep, history.recall):
+        assert button.width() >= button.sizeHint().width()
+    titles = [each for each in history.findChildren(QLabel) if each.text() in ("Branch", "Phases")]
+    assert [each.isVisible() for each in titles] == [titled, titled]
 
 
 def test_room_beside_is_a_matter_of_the_maps_shape():
