@@ -284,6 +284,7 @@ class MainWindow(Bench):
         self.setWindowModified(self.files.unsaved)
         copies = self.files.read_only and self.document.dirty
         _name_step(self.acts["save"], "&Save", "a copy …" if copies else "")
+        self.acts["save"].setIconText("Save a copy" if copies else "Save")
 
     def update_actions(self) -> None:
         """Enables what can be done in the mode of the moment."""
