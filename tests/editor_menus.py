@@ -25,6 +25,7 @@ def right_click(window: QMainWindow, view: QWidget, at: QPoint) -> None:
     """Presses and lets go the right button over a place (pixels) of a widget. It goes by the window, as from outside:
     only so comes what asks for a menu. Where the mouse has just rested in a menu that is closed Qt takes no press."""
     bring_to_front(window)
+    wait_until(lambda: window.childAt(view.mapTo(window, at)) is view, f"until {view} is seen there")
     for away in (QPoint(40, 40), QPoint()):
         QTest.mouseMove(window.windowHandle(), view.mapTo(window, at) + away)
     QTest.mouseClick(window.windowHandle(), Qt.MouseButton.RightButton, pos=view.mapTo(window, at))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from editor_hand import Hand
+from editor_menus import right_click
 from editor_widgets import bring_row_into_sight
 from patience import come_to_rest, wait_until, work_off
 from PySide6.QtCore import QModelIndex, Qt
@@ -40,6 +41,15 @@ def cell(view: QTableView, wanted: tuple[str, ...], column: int) -> QModelIndex:
 def click(view: QTableView, index: QModelIndex) -> None:
     bring_row_into_sight(view, index)
     QTest.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=view.visualRect(index).center())
+
+
+def right_click_cell(window: MainWindow, view: QTableView, wanted: tuple[str, ...], column: int = 0) -> None:
+    """Presses the right button on a cell in the row that begins with these texts."""
+    come_to_rest(window)  # the rows are made anew a little later
+    index = cell(view, wanted, column)
+    bring_row_into_sight(view, index)
+    work_off()
+    right_click(window, view.viewport(), view.visualRect(index).center())
 
 
 def editors(view: QTableView) -> list[QWidget]:

@@ -11,11 +11,11 @@ from editor_eyes import selected, wait_for_problem
 from editor_hand import Hand, centre_of, city, last_step, saved, taken_back
 from editor_keys import Keys
 from editor_menus import choose, close_menu, popup, right_click, titles
-from editor_tables import cell, open_tables
+from editor_tables import open_tables, right_click_cell
 from editor_widgets import bring_row_into_sight, press_keys, take_kind, type_into
 from patience import wait_until
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtWidgets import QApplication, QTableView
+from PySide6.QtWidgets import QApplication
 
 from editor.window import MainWindow
 from engine.board.model import Feature, LinkRule, Marker, Point, Region, Space
@@ -202,19 +202,12 @@ def test_at_the_pointer_by_keys_it_is_for_what_lies_there(window: MainWindow, ke
 # Tables and problems
 
 
-def right_cell(window: MainWindow, view: QTableView, wanted: tuple[str, ...], column: int) -> None:
-    index = cell(view, wanted, column)
-    bring_row_into_sight(view, index)
-    QApplication.processEvents()
-    right_click(window, view.viewport(), view.visualRect(index).center())
-
-
 def test_a_row_of_the_table_has_the_menu_of_its_space(window: MainWindow, hand: Hand) -> None:
     view = open_tables(window, hand)
-    right_cell(window, view, ("h2-2",), 2)
+    right_click_cell(window, view, ("h2-2",), 2)
     choose("Terrain", "Park")
     assert saved(window).spaces["h2-2"].terrain == "park"
-    right_cell(window, view, ("h2-2",), 0)
+    right_click_cell(window, view, ("h2-2",), 0)
     choose("Copy the text")
     assert QApplication.clipboard().text() == "h2-2"
     press_keys(window, "Shift+F10")
@@ -225,10 +218,10 @@ def test_a_row_of_the_table_has_the_menu_of_its_space(window: MainWindow, hand: 
 def test_links_are_ruled_by_the_menu_and_del_takes_back_the_rule_and_no_space(window: MainWindow, hand: Hand) -> None:
     before = saved(window)
     view = open_tables(window, hand, tab=1)
-    right_cell(window, view, ("s0-3", "s0-2"), 2)
+    right_click_cell(window, view, ("s0-3", "s0-2"), 2)
     choose("Adjacent", "not adjacent")
     assert saved(window).links == (LinkRule(("s0-3", "s0-2"), "forbidden", ""),)
-    right_cell(window, view, ("s0-3", "s0-2"), 0)
+    right_click_cell(window, view, ("s0-3", "s0-2"), 0)
     close_menu()
     press_keys(window, "Del")
     assert saved(window) == before

@@ -10,7 +10,7 @@ from editor_dialogs import choose_file, open_by_keys
 from editor_drops import drop
 from editor_hand import KINDS, Hand, centre_of, last_step, saved, seen_at, taken_back
 from editor_menus import popup, right_click, titles
-from editor_tables import cell, open_tables
+from editor_tables import open_tables, right_click_cell
 from editor_widgets import bring_to_front, click, press_keys
 from patience import wait_until
 from PySide6.QtCore import Qt, QTimer
@@ -134,7 +134,7 @@ def test_the_menu_of_a_cell_is_closed_too(window: MainWindow, hand: Hand, tmp_pa
     hand.click(centre_of(before, "s0-3"))
     hand.key(Qt.Key.Key_Delete)
     view = open_tables(window, hand)
-    right_click(window, view.viewport(), view.visualRect(cell(view, ("s1-3",), 0)).center())
+    right_click_cell(window, view, ("s1-3",))
     assert "Delete" in titles()
     assert drop(window.canvas.viewport(), picture(tmp_path / "scan.png"))
     popup(present=False)

@@ -85,15 +85,19 @@ def press(screen, text):
 
 
 def rest_on(widget):
-    """Bring the mouse onto a button or a card, from beside it."""
-    window = widget.window()
+    """Bring the mouse onto a button or a card, from beside it, wherever that has come to lie by now."""
     work_off()  # it gets its place with the next events
     assert widget.visibleRegion().boundingRect() == widget.rect()
+    wait_until(lambda: _brought_onto(widget), f"until the mouse is over {widget}")
+
+
+def _brought_onto(widget):
+    window = widget.window()
     at = widget.mapTo(window, widget.rect().center())
     for place in (QPoint(2, 2), at - QPoint(1, 0), at):
         QTest.mouseMove(window.windowHandle(), place)
         QTest.qWait(1)  # moves are queued
-    wait_until(widget.underMouse, f"until the mouse is over {widget}")
+    return widget.underMouse()
 
 
 def offered(screen):
