@@ -2,12 +2,33 @@
 
 from __future__ import annotations
 
+from concurrent.futures import Future, ThreadPoolExecutor
+from threading import Event
+from typing import Any
+
 import pytest
 from editor_widgets import click
+from patience import PATIENCE_MS
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QPushButton
 
 from editor.progress import ProgressBar
+
+_free = Event()
+"""Set while nobody is about to give something up."""
+_free.set()
+
+
+class _HeldBack(ThreadPoolExecutor):
+    """A thread that does nothing before the bar over its work is given up, where it will be: however quick the machine
+    is, what is to be given up lasts long enough for that."""
+
+    def submit(self, fn: Any, /, *args: Any, **named: Any) -> Future[Any]:
+        def later() -> Any:
+            _free.wait(PATIENCE_MS / 1000)
+            return fn(*args, **named)
+
+        return super().submit(later)
 
 
 def bars_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -15,6 +36,7 @@ def bars_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     people do."""
     for name in ("waiting.SHOWN_MS", "progress.SHOWN_MS", "progress.SLICE"):
         monkeypatch.setattr(f"editor.{name}", 0)
+    monkeypatch.setattr("editor.waiting.ThreadPoolExecutor", _HeldBack)
 
 
 def bars_for_small_maps(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -30,6 +52,7 @@ class GivenUp:
 
     def __init__(self) -> None:
         self.title, self.done = "", False
+        _free.clear()
         self._timer = QTimer(interval=0)
         self._timer.timeout.connect(self._look)
         self._timer.start()
@@ -41,6 +64,7 @@ class GivenUp:
             self.title = bar.labelText()
             click(bar.findChild(QPushButton))
             self.done = not bar.isVisible()
+            _free.set()
 
 
 def watched() -> set[int]:

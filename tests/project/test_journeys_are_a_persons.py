@@ -75,6 +75,10 @@ class Found(NamedTuple):
 
 EXCEPTIONS = {
     ("editor_bars.py", "replaces f'editor.{name}'"): "clocks, several at once",
+    (
+        "editor_bars.py",
+        "replaces 'editor.waiting.ThreadPoolExecutor'",
+    ): "work lasts until it is given up",
     ("editor_dialogs.py", "calls setAttribute"): "Qt's own dialogs for those of the system, which tests can't reach",
     ("editor_dialogs.py", "calls setCompleter"): "its list comes at any time, and takes keys for itself",
     ("editor_dialogs.py", "calls reject"): "ends what failed, or the test would stand still",
