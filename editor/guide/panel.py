@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from editor.guide.steps import Facts, Step
 
@@ -25,13 +25,23 @@ class GuidePanel(QWidget):
         self.leave = QPushButton("&Leave for now")
         self.leave.setToolTip("Help > Your first city goes on where you were")
         self.leave.clicked.connect(self.left)
+        steps = QWidget()
         self._steps = QVBoxLayout()
         self._steps.setSpacing(10)
+        column = QVBoxLayout(steps)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addLayout(self._steps)
+        column.addStretch()
+        self._area = QScrollArea()
+        self._area.setFrameShape(QFrame.Shape.NoFrame)
+        self._area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area.setWidgetResizable(True)
+        self._area.setWidget(steps)
         layout = QVBoxLayout(self)
         layout.setContentsMargins(12, 10, 12, 12)
         layout.addWidget(self.progress)
-        layout.addLayout(self._steps)
-        layout.addStretch()
+        layout.addWidget(self._area)
         row = QHBoxLayout()
         row.addStretch()
         row.addWidget(self.leave)
@@ -46,6 +56,8 @@ class GuidePanel(QWidget):
         following = next((step for step in steps if step.id not in done), None)
         for row in self.rows:
             row.show_state(row.step.id in done, row.step is following, facts)
+            if row.step is following:
+                QTimer.singleShot(0, row, lambda row=row: self._area.ensureWidgetVisible(row, 0, 0))
         self.progress.setText(f"{len(done)} of {len(steps)} done" if following else "A city of your own: all done!")
         self.leave.setText("&Leave for now" if following else "&Close")
         return following

@@ -168,3 +168,11 @@ def test_the_guide_is_begun_and_left_without_a_mouse(window: MainWindow, qtbot) 
     keys.press(Qt.Key.Key_Space)
     qtbot.waitUntil(lambda: not window.guide.dock.isVisible())
     assert lit(window) == []
+
+
+def test_what_to_do_next_is_read_whole_in_a_small_window(window: MainWindow, qtbot) -> None:
+    window.resize(1100, 700)
+    click(window.start_page.guide)
+    row = window.guide.panel.rows[0]
+    qtbot.waitUntil(lambda: row.text.isVisible() and row.text.height() >= row.text.heightForWidth(row.text.width()))
+    qtbot.waitUntil(lambda: row.text.visibleRegion().boundingRect().size() == row.text.size())
