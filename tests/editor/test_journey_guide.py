@@ -171,7 +171,7 @@ def test_the_guide_is_begun_and_left_without_a_mouse(window: MainWindow, qtbot) 
 
 
 def test_what_to_do_next_is_read_whole_in_a_small_window(window: MainWindow, qtbot) -> None:
-    window.resize(1100, 700)
+    window.resize(1000, 560)
     click(window.start_page.guide)
     row = window.guide.panel.rows[0]
     qtbot.waitUntil(lambda: row.text.isVisible() and row.text.height() >= row.text.heightForWidth(row.text.width()))
