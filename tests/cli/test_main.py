@@ -93,7 +93,10 @@ def test_ctrl_c_while_compiled_modules_are_loaded_ends_it_without_a_word(tmp_pat
         "except KeyboardInterrupt:\n    raise ImportError('failed to import') from None\n",
         encoding="utf-8",
     )
-    program = "from engine.cli.main import main; raise SystemExit(main(['games']))"
+    program = (
+        "import signal; signal.signal(signal.SIGINT, signal.default_int_handler);"  # a job of a shell may ignore it
+        "from engine.cli.main import main; raise SystemExit(main(['games']))"
+    )
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(tmp_path), str(Path(main.__file__).parents[2])])}
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, timeout=300, env=environment)
     assert (done.returncode, done.stdout, done.stderr) == (-signal.SIGINT, "", "")
