@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import weakref
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -29,6 +30,15 @@ TERRAIN = ("street", "park", "low-building", "high-building")
 def write_map(source: Map, path: Path) -> Path:
     path.write_text(new_map_document(source, path).text, encoding="utf-8")
     return path
+
+
+@pytest.fixture(autouse=True)
+def frozen() -> Iterator[None]:
+    """What other tests have left is out of the search for garbage, which would look through it again and again."""
+    gc.collect()
+    gc.freeze()
+    yield
+    gc.unfreeze()
 
 
 @pytest.fixture

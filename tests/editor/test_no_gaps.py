@@ -96,6 +96,16 @@ def metropolis(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.fixture(scope="module")
+def town(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A map of about 1,200 spaces: large enough for a bar."""
+    large = new_map(Design("voronoi", (84000, 59400), 2050, 7, TERRAIN), name="Metropolis", game="sheboygan")
+    assert 1000 < len(large.spaces) < 1400
+    path = tmp_path_factory.mktemp("town") / "town.yaml"
+    path.write_text(new_map_document(large, path).text, encoding="utf-8")
+    return path
+
+
 def with_overlaps(city: Map) -> Map:
     """The city with three spaces that lie over others."""
     some = list(city.spaces.values())[::1600][:3]
@@ -183,31 +193,31 @@ def shown(window: MainWindow, kind: type[QDialog]) -> list[QDialog]:
     return [dialog for dialog in window.findChildren(kind) if dialog.isVisible()]
 
 
-def test_opening_can_be_given_up(window: MainWindow, city_file: Path, metropolis: Path, qtbot, monkeypatch) -> None:
+def test_opening_can_be_given_up(window: MainWindow, city_file: Path, town: Path, qtbot, monkeypatch) -> None:
     monkeypatch.setattr("editor.waiting.SHOWN_MS", 0)
     window.open_path(city_file)
     before = window.document.map
     stop = QTimer(interval=1)
     stop.timeout.connect(lambda: [bar.findChild(QPushButton).click() for bar in shown(window, ProgressBar)])
     stop.start()
-    assert not window.files.open_path(metropolis)
+    assert not window.files.open_path(town)
     assert window.document.map is before
     assert shown(window, ProgressBar) == []
 
 
-def test_a_large_map_is_begun_and_reloaded_whole(window: MainWindow, metropolis: Path, qtbot) -> None:
-    city = read_map(metropolis).map
+def test_a_large_map_is_begun_and_reloaded_whole(window: MainWindow, town: Path, qtbot) -> None:
+    city = read_map(town).map
     assert city is not None
     window.files.start_new(city)
     assert window.document.dirty
     assert window.document.map.spaces == city.spaces
     window.document.undo_stack.setClean()
-    assert window.files.open_path(metropolis)
+    assert window.files.open_path(town)
     name = next(iter(city.spaces))
-    text = metropolis.read_text(encoding="utf-8")
-    metropolis.write_text(text.replace("name: Metropolis", "name: Megalopolis", 1), encoding="utf-8")
+    text = town.read_text(encoding="utf-8")
+    town.write_text(text.replace("name: Metropolis", "name: Megalopolis", 1), encoding="utf-8")
     window.outside.reload()
-    metropolis.write_text(text, encoding="utf-8")
+    town.write_text(text, encoding="utf-8")
     assert window.document.map.name == "Megalopolis"
     assert window.canvas.space_item(name) is not None
     window.acts["undo"].trigger()
