@@ -14,6 +14,9 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 from patience import PATIENCE_MS, what_is_open
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QWidget
 from pytestqt import exceptions
 from pytestqt.qtbot import QtBot
 
@@ -60,6 +63,17 @@ def unhurried(request: pytest.FixtureRequest) -> None:
         monkeypatch.setattr("editor.canvas.print_picture.AT_ONCE_S", PATIENCE_MS / 1000)
         for name in ("waiting.SHOWN_MS", "progress.SHOWN_MS", "toast.SHOWN_MS"):
             monkeypatch.setattr(f"editor.{name}", PATIENCE_MS)
+
+
+@pytest.fixture(autouse=True)
+def hands_off(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Whatever button a test still holds at its end is let go. Else Qt's tests take it for held ever after: the mouse
+    drags, and nothing lies under it."""
+    yield
+    if "qtbot" in request.fixturenames:
+        nothing = QWidget()
+        for button in (Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton, Qt.MouseButton.MiddleButton):
+            QTest.mouseRelease(nothing, button)
 
 
 _told_to: list[int] = []
