@@ -16,9 +16,10 @@ from pathlib import Path
 from time import perf_counter, process_time
 
 import pytest
+from editor_bars import GivenUp, bars_at_once
 from PySide6.QtCore import QTimer
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QDialog, QPushButton
+from PySide6.QtWidgets import QDialog
 
 from editor.dialogs.fix import FixDialog
 from editor.dialogs.import_drawing import ImportDialog
@@ -194,13 +195,11 @@ def shown(window: MainWindow, kind: type[QDialog]) -> list[QDialog]:
 
 
 def test_opening_can_be_given_up(window: MainWindow, city_file: Path, town: Path, qtbot, monkeypatch) -> None:
-    monkeypatch.setattr("editor.waiting.SHOWN_MS", 0)
+    bars_at_once(monkeypatch)
     window.open_path(city_file)
-    before = window.document.map
-    stop = QTimer(interval=1)
-    stop.timeout.connect(lambda: [bar.findChild(QPushButton).click() for bar in shown(window, ProgressBar)])
-    stop.start()
+    before, given_up = window.document.map, GivenUp()
     assert not window.files.open_path(town)
+    assert given_up.done
     assert window.document.map is before
     assert shown(window, ProgressBar) == []
 
