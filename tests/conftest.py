@@ -7,7 +7,6 @@ time, as `make soak` does. Windows open on no screen, unless QT_QPA_PLATFORM nam
 from __future__ import annotations
 
 import faulthandler
-import gc
 import os
 from collections.abc import Callable, Iterator
 from typing import Any
@@ -64,14 +63,6 @@ def unhurried(request: pytest.FixtureRequest) -> None:
         monkeypatch.setattr("editor.canvas.print_picture.AT_ONCE_S", PATIENCE_MS / 1000)
         for name in ("waiting.SHOWN_MS", "progress.SHOWN_MS", "toast.SHOWN_MS"):
             monkeypatch.setattr(f"editor.{name}", PATIENCE_MS)
-
-
-@pytest.fixture(scope="module", autouse=True)
-def past_set_aside() -> None:
-    """What the tests before have made, and still hold, is out of the search for garbage: with each window that is
-    closed it would be looked through once more."""
-    gc.collect()
-    gc.freeze()
 
 
 @pytest.fixture(autouse=True)
