@@ -90,7 +90,7 @@ def in_turn(names: list[str]) -> st.SearchStrategy[list[str]]:
     return st.lists(st.sampled_from(names), min_size=1, max_size=12)
 
 
-@settings(max_examples=15, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=10, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(st.data())
 def test_undo_all_and_redo_all_give_the_same_bytes(qapp, data: st.DataObject) -> None:
     document = opened()
@@ -101,7 +101,7 @@ def test_undo_all_and_redo_all_give_the_same_bytes(qapp, data: st.DataObject) ->
 
 
 @pytest.mark.parametrize("name", COMMANDS)
-@settings(max_examples=3, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
+@settings(max_examples=2, suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow])
 @given(data=st.data())
 def test_each_command_is_undone_and_redone_to_the_byte(qapp, name: str, data: st.DataObject) -> None:
     document = opened()

@@ -12,7 +12,7 @@ SCENARIOS = built_ins("scenarios")
 
 @pytest.mark.parametrize("name", SCENARIOS)
 def test_sampled_steps(name):
-    report = play_battery(prepare_file(f"builtin:{name}"), seed=1, every=40, most_steps=200)
+    report = play_battery(prepare_file(f"builtin:{name}"), seed=1, every=40, most_steps=120)
     assert report.checked >= 2
 
 
