@@ -54,9 +54,8 @@ class PrintPicture:
     def share(self) -> float:
         """How much of the pixels show the map as it is, from 0 to 1."""
         whole = self.pixels.width() * self.pixels.height()
-        return (
-            1.0 - sum(piece.width() * piece.height() for piece in rectangles_of(self.missing)) / whole if whole else 1.0
-        )
+        missing = sum(piece.width() * piece.height() for piece in rectangles_of(self.missing))
+        return 1.0 - missing / whole if whole else 1.0
 
     def invalidate(self, box: QRectF | None = None) -> None:
         """What lies in a box (mm) looks different now; None: everything does."""

@@ -90,20 +90,26 @@ class Ticks:
 @pytest.fixture(scope="module")
 def metropolis(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A map of about 5,000 irregular spaces, in a file; three more lie over others."""
-    city = new_map(Design("voronoi", (84000, 59400), 1000, 7, TERRAIN), name="Metropolis", game="sheboygan")
+    city = irregular(1000)
     assert 4900 < len(city.spaces) < 5100
-    path = tmp_path_factory.mktemp("metropolis") / "metropolis.yaml"
-    path.write_text(new_map_document(with_overlaps(city), path).text, encoding="utf-8")
-    return path
+    return in_file(with_overlaps(city), tmp_path_factory.mktemp("metropolis") / "metropolis.yaml")
 
 
 @pytest.fixture(scope="module")
 def town(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A map of about 1,200 spaces: large enough for a bar."""
-    large = new_map(Design("voronoi", (84000, 59400), 2050, 7, TERRAIN), name="Metropolis", game="sheboygan")
+    large = irregular(2050)
     assert 1000 < len(large.spaces) < 1400
-    path = tmp_path_factory.mktemp("town") / "town.yaml"
-    path.write_text(new_map_document(large, path).text, encoding="utf-8")
+    return in_file(large, tmp_path_factory.mktemp("town") / "town.yaml")
+
+
+def irregular(cell: int) -> Map:
+    """A city of spaces about so wide (grid units)."""
+    return new_map(Design("voronoi", (84000, 59400), cell, 7, TERRAIN), name="Metropolis", game="sheboygan")
+
+
+def in_file(source: Map, path: Path) -> Path:
+    path.write_text(new_map_document(source, path).text, encoding="utf-8")
     return path
 
 
